@@ -150,7 +150,7 @@ let package = Package(
     .program(
       "Gallery",
       at: "Gallery",
-      uses: ["RxCore", "RxLoop", "RxTraits", "RxControls", "RxTerminal"],
+      uses: ["RxCore", "RxLoop", "RxTraits", "RxBrowser", "RxControls", "RxTerminal"],
       exclude: ["drive", "snapshot.txt"]
     ),
     .program(

@@ -28,6 +28,12 @@ public struct BrowserOptions: Sendable {
   /// The time in which the address of the page can be opened, once.
   public var tokenLifetime: Duration = .seconds(600)
 
+  /// A Boolean value that indicates whether the first list uses the keys that a focused field does not.
+  ///
+  /// The arrow keys then move the highlight while the user types. It is the counterpart of
+  /// `TerminalOptions.movesFocus`.
+  public var sharesKeys = false
+
   /// The limits of connections and messages.
   public var limits = BrowserLimits()
 

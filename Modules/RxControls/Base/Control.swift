@@ -65,8 +65,8 @@ open class Control: ReactiveCompatible {
   /// The scroll view whose content the control belongs to.
   weak var container: ScrollView?
 
-  /// True if the control, or a scroll view around it, is hidden.
-  final var isOutOfSight: Bool { isHidden || container?.isOutOfSight ?? false }
+  /// A Boolean value that indicates whether the control, or a scroll view around it, is hidden.
+  public final var isOutOfSight: Bool { isHidden || container?.isOutOfSight ?? false }
 
   /// Emits each time the user changes the control.
   nonisolated let userChanges = UserEvent<Void>()

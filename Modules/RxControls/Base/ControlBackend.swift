@@ -47,6 +47,11 @@ extension ControlBackend {
     for other in controls where other !== control { other.userDidBlur() }
   }
 
+  /// Stops showing `control`.
+  public func abandon(_ control: Control) {
+    if control.backend === self { control.backend = nil }
+  }
+
   /// Makes this backend the one that shows `control`.
   public func adopt(_ control: Control) {
     control.backend = self

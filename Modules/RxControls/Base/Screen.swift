@@ -91,6 +91,6 @@ extension ControlBackend {
   /// Removes the controls of a screen.
   public func close(_ screen: Screen) {
     screen.reportClosing()
-    for control in screen.layout.controls where control.backend === self { control.backend = nil }
+    for control in screen.layout.controls { abandon(control) }
   }
 }

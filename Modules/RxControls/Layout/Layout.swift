@@ -12,12 +12,16 @@
 /// lengths are granted by priority, the highest first, and in reading order among equals. A part
 /// without length, or a hidden one, has no spacing either.
 public struct Layout: Sendable {
-  enum Content: Sendable {
+  /// The parts of a layout, for backends that arrange controls themselves.
+  public enum Content: Sendable {
+    /// A control.
     case control(Control)
+    /// A row or a column of parts, with units of spacing between them.
     case group(LayoutAxis, [Layout], spacing: Int)
   }
 
-  let content: Content
+  /// The control, or the row or column.
+  public let content: Content
   private(set) var width: LayoutLength?
   private(set) var height: LayoutLength?
   private(set) var priority = 0
@@ -112,7 +116,7 @@ public struct Layout: Sendable {
 
   /// Returns the length that is set, or else the one that a control prefers; `nil` for a row or column.
   @MainActor
-  func length(along axis: LayoutAxis) -> LayoutLength? {
+  public func length(along axis: LayoutAxis) -> LayoutLength? {
     if let length = axis == .horizontal ? width : height { return length }
     guard case .control(let control) = content else { return nil }
     return axis == .horizontal ? control.preferredWidth : control.preferredHeight

@@ -1,5 +1,7 @@
 /// The direction of a row or a column.
-enum LayoutAxis {
+public enum LayoutAxis: Sendable, Hashable {
+  /// From left to right.
   case horizontal
+  /// From top to bottom.
   case vertical
 }

@@ -51,7 +51,7 @@ extension TextControl {
 
 extension String {
   /// Returns the text without control characters; line breaks are kept as "\n", or become spaces.
-  fileprivate func plain(keepsLines: Bool) -> String {
+  func plain(keepsLines: Bool) -> String {
     let isPlain = unicodeScalars.allSatisfy { !$0.isControl }
     if isPlain { return self }
     var scalars = UnicodeScalarView()

@@ -55,9 +55,11 @@ public class TextControl: Control {
   }
 
   /// Handles that the user has replaced the whole text.
+  ///
+  /// Control characters and characters beyond `maximumLength` are treated as by `userDidInsert(_:)`.
   public func userDidEdit(_ text: String) {
     guard isEnabled else { return }
-    self.text = text
+    self.text = String(text.prefix(maximumLength)).plain(keepsLines: hasLines)
     reportUserChange()
   }
 }

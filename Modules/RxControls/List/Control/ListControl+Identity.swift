@@ -8,23 +8,35 @@ extension ListControl {
   }
 
   /// A row with the identity by which it is found after the rows have changed.
-  struct Anchor {
-    let row: Int
-    let identity: AnyHashable
+  public struct Anchor {
+    /// The row at the time when the anchor was made.
+    public let row: Int
+    /// The identity of its element.
+    public let identity: AnyHashable
+
+    /// Creates the anchor of an element that was at a row.
+    public init(row: Int, identity: AnyHashable) {
+      self.row = row
+      self.identity = identity
+    }
   }
 
   /// Returns the identity of a row: that of its element, or the row number.
-  func identity(at row: Int) -> AnyHashable {
+  ///
+  /// - Precondition: the row is in the list.
+  public final func identity(at row: Int) -> AnyHashable {
     elementIdentity(at: row) ?? AnyHashable(RowIdentity(row: row))
   }
 
   /// Returns the anchor of a row; `nil` if its element is not `Identifiable`.
-  func anchor(at row: Int) -> Anchor? {
+  ///
+  /// A backend that scrolls a list itself finds by it the row that it has shown at the top.
+  public final func anchor(at row: Int) -> Anchor? {
     elementIdentity(at: row).map { Anchor(row: row, identity: $0) }
   }
 
-  /// Returns the row that now shows the element of an anchor.
-  func row(of anchor: Anchor) -> Int? {
+  /// Returns the row that now shows the element of an anchor; `nil` if it is further than 256 rows away.
+  public final func row(of anchor: Anchor) -> Int? {
     for distance in 0...Self.searchDistance {
       for row in distance == 0 ? [anchor.row] : [anchor.row - distance, anchor.row + distance]
       where elementIdentity(at: row) == anchor.identity { return row }

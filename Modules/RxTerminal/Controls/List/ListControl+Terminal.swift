@@ -89,36 +89,8 @@ extension ListControl: TerminalControl {
     canvas.put(detail, width: width - start, x: start, y: y, style: base.with(theme.secondary))
   }
 
-  /// Moves the highlight by the arrow keys, Page Up, Page Down, Home, End, and Ctrl with N, P, J or K.
-  ///
-  /// Enter selects the highlighted row. The space bar marks it; so does Tab where it does not move the
-  /// focus.
-  public func handle(_ key: KeyPress) -> Bool {
-    let down = growsUpward ? -1 : 1
-    switch (key.key, key.modifiers) {
-    case (.up, []), (.character("p"), .control), (.character("k"), .control):
-      userDidMoveHighlight(by: -down)
-    case (.down, []), (.character("n"), .control), (.character("j"), .control):
-      userDidMoveHighlight(by: down)
-    case (.pageUp, _): userDidPage(by: -down)
-    case (.pageDown, _): userDidPage(by: down)
-    case (.home, .control): userDidHighlight(row: 0)
-    case (.end, .control): userDidHighlight(row: rowCount - 1)
-    case (.home, []) where isFocused: userDidHighlight(row: 0)
-    case (.end, []) where isFocused: userDidHighlight(row: rowCount - 1)
-    case (.character(" "), []) where isFocused:
-      if let highlightedRow { userDidToggleMark(row: highlightedRow) }
-    case (.tab, let modifiers) where !isFocused && modifiers.subtracting(.shift).isEmpty:
-      guard let row = highlightedRow else { return true }
-      userDidToggleMark(row: row)
-      userDidMoveHighlight(by: modifiers.contains(.shift) ? -down : down)
-    case (.enter, []):
-      guard let row = highlightedRow else { return false }
-      userDidSelect(row: row)
-    default: return false
-    }
-    return true
-  }
+  /// Moves the highlight, marks and selects, as `userDidPress(_:)` has it.
+  public func handle(_ key: KeyPress) -> Bool { userDidPress(key) }
 
   /// Highlights a row by a press, and selects a highlighted row.
   ///

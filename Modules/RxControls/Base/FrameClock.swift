@@ -3,10 +3,16 @@ internal import RxLoop
 
 /// Limits drawing to sixty frames a second on average; a frame is drawn at once if it is due.
 ///
+/// For backends: a control that needs display requests a frame.
+///
+///     lazy var frames = FrameClock { [unowned self] in draw() }
+///
+///     func controlNeedsDisplay(_ control: Control) { frames.request() }
+///
 /// Two frames may come close together. So the result of a keystroke need not wait until the frame that
 /// shows the key itself is old.
 @MainActor
-final class FrameClock {
+public final class FrameClock {
   private static let interval = Duration.nanoseconds(16_666_667)
 
   private let draw: @MainActor () -> Void
@@ -14,10 +20,11 @@ final class FrameClock {
   private var paced: SuspendingClock.Instant?
   private var pending: LoopTimer?
 
-  init(_ draw: @escaping @MainActor () -> Void) { self.draw = draw }
+  /// Creates a clock; `draw` draws a frame.
+  public init(_ draw: @escaping @MainActor () -> Void) { self.draw = draw }
 
   /// Requests a frame as soon as one is due.
-  func request() {
+  public func request() {
     if pending != nil { return }
     pending = MainScheduler.run(after: max(remaining, .zero)) { [weak self] in
       self?.drawFrame()
@@ -25,12 +32,12 @@ final class FrameClock {
   }
 
   /// Draws the requested frame before this function returns, if it is due.
-  func drawIfDue() {
+  public func drawIfDue() {
     if pending != nil, remaining <= .zero { drawFrame() }
   }
 
   /// Cancels the requested frame.
-  func cancel() {
+  public func cancel() {
     _ = pending?.cancel()
     pending = nil
   }

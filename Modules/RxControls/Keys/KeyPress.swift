@@ -1,4 +1,4 @@
-/// A key press with its modifiers.
+/// A key press with its modifiers, as terminals and browsers report it.
 ///
 ///     KeyPress(.character("c"), .control)
 ///     KeyPress(.right, [.control, .shift])

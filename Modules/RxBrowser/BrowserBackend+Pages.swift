@@ -1,0 +1,218 @@
+internal import FoundationEssentials
+internal import RxControls
+internal import RxCore
+
+extension BrowserBackend: PageHost {
+  func didOpen(_ page: Int, _ connection: any PageConnection) {
+    sessions[page] = PageSession(connection)
+    pageCounts.onNext(sessions.count)
+  }
+
+  func didClose(_ page: Int) {
+    if sessions.removeValue(forKey: page) != nil { pageCounts.onNext(sessions.count) }
+  }
+
+  func didReceive(_ message: [UInt8], from page: Int) {
+    guard let session = sessions[page] else { return }
+    guard let message = try? JSONDecoder().decode(PageMessage.self, from: Data(message)) else {
+      // Not one of our script: RFC 6455 has 1008 for a message that violates a policy.
+      session.connection.close(1008)
+      return didClose(page)
+    }
+    session.handled = max(session.handled, message.n)
+    if message.k == .hello { return begin(session, message) }
+    if message.k == .ack {
+      session.acknowledge(message.r ?? 0)
+      return requestFrame()
+    }
+    guard session.view != nil, (message.r ?? .max) >= session.firstRevision else { return }
+    handle(message, of: session)
+    requestFrame()
+  }
+
+  /// Begins with the changes since the page's revision, or with everything.
+  private func begin(_ session: PageSession, _ message: PageMessage) {
+    guard session.view == nil else { return }
+    var view = PageView()
+    if message.e == document.epoch, let revision = message.r, revision > 0,
+      revision <= document.revision
+    {
+      view.revision = revision
+      for (name, text) in message.t ?? [:] {
+        if let number = Int(name), document.controls.indices.contains(number) {
+          view.texts[number] = PageView.Text(known: text.text)
+        }
+      }
+    } else {
+      session.firstRevision = document.revision
+    }
+    session.view = view
+    requestFrame()
+  }
+
+  private func handle(_ message: PageMessage, of session: PageSession) {
+    if message.k == .key { return handleKey(message) }
+    if message.k == .blur { return focusedControl?.userDidBlur() ?? () }
+    guard let number = message.c, document.controls.indices.contains(number) else { return }
+    let state = document.controls[number]
+    let control = state.control
+    switch message.k {
+    case .window: setWindow(of: state, number, message, session)
+    case .focus: focus(state)
+    case .on:
+      if control.isUsable { handleAction(message, state) }
+      session.view?.repeated.insert(number)
+    case .row:
+      if let list = state.list, control.isUsable { handleRow(message, list) }
+    case .edit:
+      guard let field = control as? TextControl else { return }
+      if control.isUsable {
+        session.edit(field, number, message)
+      } else {
+        session.view?.texts[number] = nil
+      }
+      state.expectText()
+    case .caret:
+      guard let field = control as? TextControl, control.isUsable else { return }
+      session.moveCursor(of: field, number, message)
+      state.expectText()
+    case .scroll:
+      guard let view = control as? ScrollView else { return }
+      state.isBeingScrolled = true
+      let (x, y) = (view.contentOffset.x, view.contentOffset.y)
+      let target = LayoutPoint(x: bounded(message.x) - x, y: bounded(message.y) - y)
+      view.userDidScroll(by: target)
+      state.isBeingScrolled = false
+    case .hello, .ack, .key, .blur: break
+    }
+  }
+
+  private func bounded(_ number: Int?) -> Int { max(0, min(number ?? 0, 1 << 30)) }
+
+  private func focus(_ state: ControlState) {
+    state.isBeingFocused = true
+    state.control.userDidFocus()
+    state.isBeingFocused = false
+  }
+
+  private func handleAction(_ message: PageMessage, _ state: ControlState) {
+    guard let action = message.on.flatMap(BrowserElement.Action.init),
+      let control = state.control as? any BrowserControl
+    else { return }
+    var value: String?
+    var isChecked: Bool?
+    switch message.v {
+    case .text(let text): value = text
+    case .check(let check): isChecked = check
+    case nil: break
+    }
+    let event = BrowserEvent(
+      action,
+      part: message.p ?? "",
+      value: value,
+      isChecked: isChecked,
+      clickCount: max(1, min(message.count ?? 1, 3))
+    )
+    control.handle(event)
+  }
+
+  // MARK: - Lists
+
+  private func setWindow(
+    of state: ControlState,
+    _ number: Int,
+    _ message: PageMessage,
+    _ session: PageSession
+  ) {
+    guard let list = state.list else { return }
+    let first = bounded(message.first)
+    let count = max(0, min(message.count ?? 0, PageView.Window.limit))
+    let sent = session.view?.windows[number]
+    var window = PageView.Window(
+      rows: first..<first + count,
+      top: bounded(message.top ?? first),
+      visibleCount: max(1, min(message.vis ?? count, count))
+    )
+    // Its numbers are those of the rows that the page had.
+    for splice in list.splices where splice.revision > message.r ?? .max {
+      window = window.moved(by: splice)
+    }
+    window.sent = sent?.sent ?? 0..<0
+    window.isNew = sent?.isNew ?? true
+    session.view?.windows[number] = window
+    list.list.visibleRowLimit = window.visibleCount
+    needsRows(number)
+  }
+
+  private func handleRow(_ message: PageMessage, _ state: ListState) {
+    guard let shown = message.row, shown >= 0,
+      let row = state.current(shown, shownAt: message.r ?? 0)
+    else { return }
+    let list = state.list
+    let modifiers = message.mods ?? ""
+    if modifiers.contains("ctrl") || modifiers.contains("meta") {
+      list.userDidHighlight(row: row)
+      list.userDidToggleMark(row: row)
+    } else if message.count ?? 1 > 1 {
+      if list.selectsOnDoubleClick { list.userDidSelect(row: row) }
+    } else if row == list.highlightedRow, !list.selectsOnDoubleClick {
+      list.userDidSelect(row: row)
+    } else {
+      list.userDidHighlight(row: row)
+    }
+  }
+
+  // MARK: - Keys
+
+  private func handleKey(_ message: PageMessage) {
+    guard let name = message.key, let key = KeyPress(pageName: name) else { return }
+    if let action = keyAction?(key) { return action() }
+    let number = message.c ?? -1
+    let control =
+      document.controls.indices.contains(number) ? document.controls[number].control : nil
+    if let control, control.isUsable, handle(key, by: control) { return }
+    if sharesKeys || control == nil || control is ListControl {
+      if first(ListControl.self)?.userDidPress(key) ?? false { return }
+      if let field = first(TextField.self), field !== control, handle(key, by: field) { return }
+    }
+    if sharesKeys, let field = control as? TextField, activate(field, by: key) { return }
+    unhandled.onNext(key)
+  }
+
+  private func handle(_ key: KeyPress, by control: Control) -> Bool {
+    switch control {
+    case let list as ListControl: return list.userDidPress(key)
+    case let menu as Menu where menu.isOpen:
+      switch key {
+      case KeyPress(.escape): menu.userDidToggle()
+      case KeyPress(.up): menu.userDidMoveHighlight(by: -1)
+      case KeyPress(.down): menu.userDidMoveHighlight(by: 1)
+      default: return false
+      }
+      return true
+    // With shared keys, Enter selects a row before it finishes the line.
+    case let field as TextField where !sharesKeys: return activate(field, by: key)
+    default: return false
+    }
+  }
+
+  private func activate(_ field: TextField, by key: KeyPress) -> Bool {
+    switch key {
+    case KeyPress(.enter): field.userDidActivate()
+    case KeyPress(.escape):
+      guard let bar = field as? SearchBar else { return false }
+      bar.userDidCancel()
+    default: return false
+    }
+    return true
+  }
+
+  private func first<Kind: Control>(_ kind: Kind.Type) -> Kind? {
+    controls.lazy.compactMap { $0 as? Kind }.first { $0.canBeFocused }
+  }
+}
+
+extension Control {
+  /// True if the user can see and use the control.
+  fileprivate var isUsable: Bool { isEnabled && !isOutOfSight }
+}

@@ -1,0 +1,37 @@
+internal import RxControls
+
+extension BrowserElement {
+  /// Returns a row of titles of which one is selected.
+  ///
+  /// - Parameters:
+  ///   - titles: the titles; the part of each is its index.
+  ///   - choice: the index of the selected one.
+  ///   - classes: the classes of the row and of a title.
+  ///   - role: the role of a title.
+  ///   - state: the attribute that is true for the selected title.
+  /// - Returns: the row.
+  static func choices(
+    _ titles: [String],
+    choice: Int?,
+    classes: (row: String, title: String),
+    role: String,
+    state: String
+  ) -> BrowserElement {
+    BrowserElement(
+      .div,
+      class: classes.row,
+      children: titles.enumerated().map { index, title in
+        BrowserElement(
+          .button,
+          class: classes.title,
+          role: role,
+          text: title,
+          part: "\(index)",
+          on: [.click]
+        )
+        .attribute("type", "button")
+        .attribute(state, index == choice ? "true" : "false")
+      }
+    )
+  }
+}

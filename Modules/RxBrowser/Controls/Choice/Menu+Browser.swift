@@ -1,0 +1,48 @@
+public import RxControls
+
+extension Menu: BrowserControl {
+  /// A button with the title, and below it the items of an open menu.
+  public var browserElement: BrowserElement {
+    let button = BrowserElement(
+      .button,
+      class: "menu-title",
+      text: title,
+      part: "title",
+      on: [.click]
+    )
+    .attribute("type", "button")
+    .attribute("aria-haspopup", "menu")
+    .attribute("aria-expanded", isOpen ? "true" : "false")
+    .attribute("aria-label", accessibleName == title ? nil : accessibleName)
+    let root = BrowserElement(.div, class: "menu", role: "presentation", children: [button])
+    if !isOpen { return root }
+    let panel = BrowserElement(
+      .div,
+      class: "menu-items",
+      role: "menu",
+      children: items.enumerated().map { index, item in
+        BrowserElement(
+          .button,
+          class: index == highlightedItem ? "menu-item highlighted" : "menu-item",
+          role: "menuitem",
+          text: item.title,
+          part: "\(index)",
+          on: [.click]
+        )
+        .attribute("type", "button")
+        .attribute("aria-disabled", item.isEnabled ? nil : "true")
+      }
+    )
+    .attribute("aria-label", title)
+    return BrowserElement(.div, class: "menu", role: "presentation", children: [button, panel])
+  }
+
+  /// Opens and closes the menu, or selects an item.
+  public func handle(_ event: BrowserEvent) {
+    if let item = Int(event.part) {
+      userDidSelect(item: item)
+    } else {
+      userDidToggle()
+    }
+  }
+}

@@ -1,0 +1,121 @@
+internal import RxControls
+
+/// The rows of a list that pages see, with the revisions at which they last changed.
+///
+/// Rows that were inserted or removed are found by the identity of the elements, so that a page moves
+/// the rows that it has instead of receiving all of them again.
+@MainActor
+final class ListState {
+  /// A row that some page sees.
+  struct Row {
+    var content: ListRow
+    var identity: AnyHashable
+    var revision: Int
+  }
+
+  /// The number of splices that are kept for pages that have not received them.
+  private static let spliceLimit = 64
+  /// The number of splices that are looked for in one frame.
+  private static let splicesPerFrame = 8
+
+  let list: ListControl
+  private(set) var count: Versioned<Int>
+  private(set) var highlight: Versioned<Int?>
+  private(set) var growsUpward: Versioned<Bool>
+  private(set) var rows: [Int: Row] = [:]
+  /// The last splices, the oldest first.
+  private(set) var splices: [RowSplice] = []
+  /// The revision up to which splices have been forgotten.
+  private(set) var forgottenRevision = 0
+
+  init(_ list: ListControl, at revision: Int) {
+    self.list = list
+    count = Versioned(list.rowCount, at: revision)
+    highlight = Versioned(list.highlightedRow, at: revision)
+    growsUpward = Versioned(list.growsUpward, at: revision)
+  }
+
+  /// Finds the rows that have moved; call it before the windows of pages are read.
+  ///
+  /// - Returns: the splices of this revision.
+  func findSplices(at revision: Int) -> [RowSplice] {
+    var found: [RowSplice] = []
+    while found.count < Self.splicesPerFrame, let splice = nextSplice(at: revision) {
+      found.append(splice)
+      var moved: [Int: Row] = [:]
+      for (row, content) in rows
+      where row < splice.row || row >= splice.row + splice.removed {
+        moved[splice.moved(row)] = content
+      }
+      rows = moved
+    }
+    splices += found
+    while splices.count > Self.spliceLimit { forgottenRevision = splices.removeFirst().revision }
+    return found
+  }
+
+  /// Takes over the content of the rows in some windows; returns true if something has changed.
+  func refresh(_ windows: [Range<Int>], at revision: Int) -> Bool {
+    var hasChanged = count.set(list.rowCount, at: revision)
+    if highlight.set(list.highlightedRow, at: revision) { hasChanged = true }
+    if growsUpward.set(list.growsUpward, at: revision) { hasChanged = true }
+    let wanted = Set(windows.flatMap { $0.clamped(to: 0..<list.rowCount) }).sorted()
+    var current: [Int: Row] = [:]
+    var replaced = 0
+    list.display(wanted) { row, cell in
+      let content = list.pageRow(row, cell)
+      if let old = rows[row], old.content == content {
+        current[row] = old
+      } else {
+        hasChanged = true
+        if let old = rows[row], old.identity != list.identity(at: row) { replaced += 1 }
+        current[row] = Row(content: content, identity: list.identity(at: row), revision: revision)
+      }
+      current[row]?.identity = list.identity(at: row)
+    }
+    // Other results: a page that was scrolled further down would show an arbitrary part of them.
+    if replaced * 2 > rows.count { highlight.touch(at: revision) }
+    rows = current
+    return hasChanged
+  }
+
+  /// Returns the row that now has the content that a page showed as `row` at a revision.
+  ///
+  /// - Returns: `nil` if the row has changed since, or is none that the page saw.
+  func current(_ row: Int, shownAt revision: Int) -> Int? {
+    if revision < forgottenRevision { return nil }
+    var current = row
+    for splice in splices where splice.revision > revision {
+      if current >= splice.row, current < splice.row + splice.removed { return nil }
+      current = splice.moved(current)
+    }
+    guard let shown = rows[current], shown.revision <= revision, current < list.rowCount,
+      list.identity(at: current) == shown.identity
+    else { return nil }
+    return current
+  }
+
+  /// Returns the first splice by which the rows differ from those of the list; `nil` without any.
+  private func nextSplice(at revision: Int) -> RowSplice? {
+    let count = list.rowCount
+    let known = rows.keys.sorted()
+    guard
+      let row = known.first(where: { $0 >= count || list.identity(at: $0) != rows[$0]?.identity }),
+      let old = rows[row]
+    else { return nil }
+    if let place = list.row(of: ListControl.Anchor(row: row, identity: old.identity)) {
+      let distance = place - row
+      if distance > 0 {
+        return RowSplice(revision: revision, row: row, removed: 0, inserted: distance)
+      }
+      let isFirst = rows[row - 1] == nil
+      return isFirst
+        ? RowSplice(revision: revision, row: place, removed: -distance, inserted: 0) : nil
+    }
+    if row >= count { return nil }
+    let identity = list.identity(at: row)
+    guard let next = (row..<row + known.count).first(where: { rows[$0]?.identity == identity })
+    else { return nil }
+    return RowSplice(revision: revision, row: row, removed: next - row, inserted: 0)
+  }
+}

@@ -1,0 +1,58 @@
+/// The part of the document that a page has: enough to compute the next patch for it.
+///
+/// It is a value, so that one patch serves all pages that have the same part.
+struct PageView: Hashable {
+  /// The rows of a list that a page shows.
+  struct Window: Hashable {
+    /// The largest number of rows that a page may ask for.
+    static let limit = 400
+
+    /// The rows that the page wants: the visible ones, and some above and below.
+    var rows: Range<Int>
+    /// The first visible row.
+    var top: Int
+    /// The number of visible rows.
+    var visibleCount: Int
+    /// The rows that the page has.
+    var sent: Range<Int> = 0..<0
+    /// True until the page has received rows of this connection.
+    var isNew = true
+
+    /// Returns the window after rows have been removed and inserted.
+    func moved(by splice: RowSplice) -> Window {
+      var window = self
+      window.sent = splice.moved(sent)
+      window.top = splice.movedTop(top)
+      let distance = window.top - top
+      let first = max(0, rows.lowerBound + distance)
+      window.rows = first..<first + rows.count
+      return window
+    }
+  }
+
+  /// A text that was sent to a page, which takes it over unless its user has typed meanwhile.
+  struct Offer: Hashable {
+    let revision: Int
+    let text: PageText
+  }
+
+  /// The text of a control in a page.
+  struct Text: Hashable {
+    /// The text of the page without the offers.
+    var known: PageText
+    /// The texts that the page may have taken over.
+    var offers: [Offer] = []
+
+    /// The text that the page has if its user has not typed meanwhile.
+    var latest: PageText { offers.last?.text ?? known }
+  }
+
+  /// The revision of the last patch; 0 for a page that needs everything.
+  var revision = 0
+  /// The rows that the page shows, by control.
+  var windows: [Int: Window] = [:]
+  /// The texts that the page has, by control.
+  var texts: [Int: Text] = [:]
+  /// The controls whose values are sent again, as the user has changed them in the page.
+  var repeated: Set<Int> = []
+}

@@ -1,0 +1,66 @@
+internal import RxControls
+
+/// The text of a control, with its cursor.
+@MainActor
+struct TextState {
+  private let control: TextControl
+  private(set) var content: PageText
+  /// The revision at which the program has moved the cursor without changing the text.
+  private(set) var cursorRevision: Int
+  private(set) var revision: Int
+  /// The text and cursor as a page has set them.
+  private var expected: PageText?
+
+  init(_ control: TextControl, at revision: Int) {
+    self.control = control
+    content = PageText(control)
+    cursorRevision = revision
+    self.revision = revision
+  }
+
+  /// Notes what a page's action has made of the text.
+  mutating func expectCurrent() { expected = PageText(control) }
+
+  mutating func refresh(at newRevision: Int) -> Bool {
+    let current = PageText(control)
+    defer { expected = nil }
+    if current == content { return false }
+    if current != expected { cursorRevision = newRevision }
+    content = current
+    revision = newRevision
+    return true
+  }
+}
+
+/// A text with its cursor and the other end of the selection, in UTF-16 code units.
+struct PageText: Hashable, Sendable {
+  var text: String
+  var cursor: Int
+  var anchor: Int
+
+  init(_ text: String, cursor: Int, anchor: Int) {
+    self.text = text
+    self.cursor = cursor
+    self.anchor = anchor
+  }
+
+  @MainActor
+  init(_ control: TextControl) {
+    text = control.text ?? ""
+    let selection = control.selectedText
+    let before = control.textBeforeCursor.utf16.count
+    cursor = before
+    anchor = before
+    if selection.isEmpty { return }
+    let isAtEnd = selection.endIndex == control.textBeforeCursor.endIndex
+    anchor = isAtEnd ? before - selection.utf16.count : before + selection.utf16.count
+  }
+
+  /// Swift's `==` would take "é" and "é" in two code points for the same.
+  static func == (left: PageText, right: PageText) -> Bool {
+    left.cursor == right.cursor && left.anchor == right.anchor && left.hasText(of: right)
+  }
+
+  /// Returns true if both have the same code units.
+  func hasText(of other: PageText) -> Bool { text.utf8.elementsEqual(other.text.utf8) }
+}

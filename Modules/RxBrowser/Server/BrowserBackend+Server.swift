@@ -1,0 +1,65 @@
+public import RxControls
+
+#if Browser
+  extension BrowserBackend {
+    /// Starts a server that shows a layout.
+    ///
+    /// - Parameters:
+    ///   - layout: the layout to show.
+    ///   - title: the title of the page.
+    ///   - options: the settings of the server.
+    /// - Throws: the reason why the server cannot start, and what to do about it.
+    public convenience init(
+      _ layout: Layout,
+      title: String = "",
+      options: BrowserOptions = BrowserOptions()
+    ) throws(BrowserError) {
+      self.init(layout, title: title, epoch: Secret.make())
+      sharesKeys = options.sharesKeys
+      let server = try WebServer(options, name: title, host: self)
+      self.server = server
+      port = server.port
+    }
+
+    /// Starts a server that shows a screen; loads the screen if necessary.
+    ///
+    /// - Parameters:
+    ///   - screen: the screen to show; its layout is read once.
+    ///   - title: the title of the page.
+    ///   - options: the settings of the server.
+    /// - Throws: the reason why the server cannot start, and what to do about it.
+    public convenience init(
+      _ screen: Screen,
+      title: String = "",
+      options: BrowserOptions = BrowserOptions()
+    ) throws(BrowserError) {
+      screen.loadIfNeeded()
+      try self.init(screen.layout, title: title, options: options)
+      keep(screen)
+    }
+
+    /// Creates an address that gives one browser access, once, within `BrowserOptions.tokenLifetime`.
+    ///
+    /// Further pages of that browser need no address of their own. Whoever has the address before it has
+    /// been used has access: do not log it.
+    ///
+    /// - Returns: an address of http; of https where `BrowserOptions.hostNames` has a name.
+    public func newAddress() -> String { server?.newAddress() ?? "" }
+  }
+
+  extension WebServer: BrowserServer {}
+#else
+  extension BrowserBackend {
+    /// Not part of this build.
+    @available(*, unavailable, message: "enable the package's trait Browser; see Docs/Browser.md")
+    public convenience init(_ layout: Layout, title: String = "", options: BrowserOptions = .init()) {
+      fatalError("unavailable")
+    }
+
+    /// Not part of this build.
+    @available(*, unavailable, message: "enable the package's trait Browser; see Docs/Browser.md")
+    public convenience init(_ screen: Screen, title: String = "", options: BrowserOptions = .init()) {
+      fatalError("unavailable")
+    }
+  }
+#endif
