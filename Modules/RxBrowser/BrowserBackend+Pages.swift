@@ -3,16 +3,16 @@ internal import RxControls
 internal import RxCore
 
 extension BrowserBackend: PageHost {
-  func didOpen(_ page: Int, _ connection: any PageConnection) {
+  package func didOpen(_ page: Int, _ connection: any PageConnection) {
     sessions[page] = PageSession(connection)
     pageCounts.onNext(sessions.count)
   }
 
-  func didClose(_ page: Int) {
+  package func didClose(_ page: Int) {
     if sessions.removeValue(forKey: page) != nil { pageCounts.onNext(sessions.count) }
   }
 
-  func didReceive(_ message: [UInt8], from page: Int) {
+  package func didReceive(_ message: [UInt8], from page: Int) {
     guard let session = sessions[page] else { return }
     guard let message = try? JSONDecoder().decode(PageMessage.self, from: Data(message)) else {
       // Not one of our script: RFC 6455 has 1008 for a message that violates a policy.

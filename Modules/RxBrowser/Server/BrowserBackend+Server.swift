@@ -52,13 +52,15 @@ public import RxControls
   extension BrowserBackend {
     /// Not part of this build.
     @available(*, unavailable, message: "enable the package's trait Browser; see Docs/Browser.md")
-    public convenience init(_ layout: Layout, title: String = "", options: BrowserOptions = .init()) {
+    public convenience init(_ layout: Layout, title: String = "", options: BrowserOptions = .init())
+    {
       fatalError("unavailable")
     }
 
     /// Not part of this build.
     @available(*, unavailable, message: "enable the package's trait Browser; see Docs/Browser.md")
-    public convenience init(_ screen: Screen, title: String = "", options: BrowserOptions = .init()) {
+    public convenience init(_ screen: Screen, title: String = "", options: BrowserOptions = .init())
+    {
       fatalError("unavailable")
     }
   }
