@@ -1,6 +1,7 @@
 // A server that sends each page its messages back, for the suite of tests that `Tools/autobahn` runs.
 //
-//     BrowserEcho DIRECTORY     the directory of the sessions
+//     BrowserEcho DIRECTORY              the directory of the sessions
+//     BrowserEcho --cycles 20 DIRECTORY  opens and closes servers, and counts what is left
 
 #if Browser
   import Dispatch
@@ -22,9 +23,13 @@
   @main
   struct BrowserEcho {
     static func main() throws {
+      let arguments = CommandLine.arguments
       try MainActor.assumeIsolated {
+        if arguments[1] == "--cycles" {
+          return try Cycles.run(Int(arguments[2])!, in: arguments[3])
+        }
         var options = BrowserOptions()
-        options.stateDirectory = CommandLine.arguments[1]
+        options.stateDirectory = arguments[1]
         // The suite sends messages of 16 MiB.
         options.limits.messageSize = 32 * 1024 * 1024
         options.limits.waitingBytes = 64 * 1024 * 1024
