@@ -9,7 +9,12 @@ extension BrowserBackend: PageHost {
   }
 
   package func didClose(_ page: Int) {
-    if sessions.removeValue(forKey: page) != nil { pageCounts.onNext(sessions.count) }
+    guard let session = sessions.removeValue(forKey: page) else { return }
+    if let view = session.view, !session.name.isEmpty {
+      gonePages.append(GonePage(name: session.name, handled: session.handled, texts: view.texts))
+      if gonePages.count > GonePage.limit { gonePages.removeFirst() }
+    }
+    pageCounts.onNext(sessions.count)
   }
 
   package func didReceive(_ message: [UInt8], from page: Int) {
@@ -19,46 +24,38 @@ extension BrowserBackend: PageHost {
       session.connection.close(1008)
       return didClose(page)
     }
-    session.handled = max(session.handled, message.n)
     if message.k == .hello { return begin(session, message) }
-    if message.k == .ack {
-      session.acknowledge(message.r ?? 0)
-      return requestFrame()
-    }
-    guard session.view != nil, (message.r ?? .max) >= session.firstRevision else { return }
-    handle(message, of: session)
+    guard session.view != nil else { return }
+    session.handled = max(session.handled, message.n)
+    if message.k == .ack { session.acknowledge(message.r ?? 0) }
+    if (message.r ?? .max) >= session.firstRevision { handle(message, of: session) }
     requestFrame()
   }
 
   /// Begins with the changes since the page's revision, or with everything.
   private func begin(_ session: PageSession, _ message: PageMessage) {
     guard session.view == nil else { return }
-    var view = PageView()
-    if message.e == document.epoch, let revision = message.r, revision > 0,
-      revision <= document.revision
+    let place = gonePages.firstIndex { $0.name == message.p }
+    let page = place.map { gonePages.remove(at: $0) }
+    if let page, message.e == document.epoch, let revision = message.r,
+      (1...document.revision).contains(revision)
     {
-      view.revision = revision
-      for (name, text) in message.t ?? [:] {
-        if let number = Int(name), document.controls.indices.contains(number) {
-          view.texts[number] = PageView.Text(known: text.text)
-        }
-      }
+      session.resume(page, at: revision)
     } else {
-      session.firstRevision = document.revision
+      session.begin(String((message.p ?? "").prefix(64)), at: document.revision)
     }
-    session.view = view
     requestFrame()
   }
 
   private func handle(_ message: PageMessage, of session: PageSession) {
     if message.k == .key { return handleKey(message) }
-    if message.k == .blur { return focusedControl?.userDidBlur() ?? () }
     guard let number = message.c, document.controls.indices.contains(number) else { return }
     let state = document.controls[number]
     let control = state.control
     switch message.k {
     case .window: setWindow(of: state, number, message, session)
-    case .focus: focus(state)
+    case .on where message.on == "focus": focus(state)
+    case .on where message.on == "blur": control.userDidBlur()
     case .on:
       if control.isUsable { handleAction(message, state) }
       session.view?.repeated.insert(number)
@@ -83,7 +80,7 @@ extension BrowserBackend: PageHost {
       let target = LayoutPoint(x: bounded(message.x) - x, y: bounded(message.y) - y)
       view.userDidScroll(by: target)
       state.isBeingScrolled = false
-    case .hello, .ack, .key, .blur: break
+    case .hello, .ack, .key: break
     }
   }
 
@@ -131,13 +128,14 @@ extension BrowserBackend: PageHost {
     var window = PageView.Window(
       rows: first..<first + count,
       top: bounded(message.top ?? first),
-      visibleCount: max(1, min(message.vis ?? count, count))
+      visibleCount: max(1, min(message.page ?? count, count))
     )
     // Its numbers are those of the rows that the page had.
     for splice in list.splices where splice.revision > message.r ?? .max {
       window = window.moved(by: splice)
     }
-    window.sent = sent?.sent ?? 0..<0
+    // The page forgets the rows outside of its window at once.
+    window.sent = sent?.sent.clamped(to: window.rows) ?? 0..<0
     window.isNew = sent?.isNew ?? true
     session.view?.windows[number] = window
     list.list.visibleRowLimit = window.visibleCount

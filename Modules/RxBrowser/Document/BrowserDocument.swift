@@ -101,6 +101,9 @@ final class BrowserDocument {
     return message
   }
 
+  /// The message for a page that has the current revision.
+  var emptyMessage: [UInt8] { Array(#""r":\#(revision)}"#.utf8) }
+
   private func patch(for view: inout PageView) -> Patch {
     var patch = Patch(r: revision)
     if view.revision == 0 {

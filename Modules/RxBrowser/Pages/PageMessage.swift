@@ -2,7 +2,7 @@
 struct PageMessage: Decodable {
   /// The kinds of messages.
   enum Kind: String, Decodable {
-    case hello, ack, on, row, edit, caret, window, scroll, key, focus, blur
+    case hello, ack, on, row, edit, caret, window, scroll, key
   }
 
   /// A value of an input: its text, or its check mark.
@@ -20,27 +20,16 @@ struct PageMessage: Decodable {
     }
   }
 
-  /// The text of a control in a page, as an array of text, cursor and anchor.
-  struct Text: Decodable {
-    let text: PageText
-
-    init(from decoder: any Decoder) throws {
-      var container = try decoder.unkeyedContainer()
-      let content = try container.decode(String.self)
-      let cursor = try container.decode(Int.self)
-      text = PageText(content, cursor: cursor, anchor: try container.decode(Int.self))
-    }
-  }
-
-  /// The number of the message, counted from 1.
+  /// The number of the message, counted from 1 over the life of the page.
   let n: Int
   let k: Kind
   /// The revision that the page showed.
   var r: Int?
   /// The control.
+  ///
+  /// Which of the following members a message has depends on its kind.
   var c: Int?
   var e: String?
-  var t: [String: Text]?
   var on: String?
   var p: String?
   var v: Value?
@@ -55,7 +44,7 @@ struct PageMessage: Decodable {
   var seen: Int?
   var first: Int?
   var top: Int?
-  var vis: Int?
+  var page: Int?
   var x: Int?
   var y: Int?
   var key: String?

@@ -5,10 +5,15 @@ final class PageSession {
   private static let messagesInFlight = 2
 
   let connection: any PageConnection
+  /// The name that the page gave itself; empty until it has said so.
+  private(set) var name = ""
   /// The part of the document that the page has; `nil` until the page has said which one it has.
   var view: PageView?
   /// The number of the page's last message that has been handled.
   var handled = 0
+  /// The number of the last message of the connection before, to tell the page which edits got lost.
+  private var handledBefore: Int?
+  private var mustAnswer = false
   /// The revision with which the page began: older actions of the user are void.
   var firstRevision = 0
   private var unacknowledged: [Int] = []
@@ -18,14 +23,39 @@ final class PageSession {
   /// True if the page can take a message.
   var isReady: Bool { view != nil && unacknowledged.count < Self.messagesInFlight }
 
+  /// Begins with everything that the document has.
+  func begin(_ name: String, at revision: Int) {
+    self.name = name
+    firstRevision = revision
+    view = PageView()
+    mustAnswer = true
+  }
+
+  /// Continues where the page was on its last connection.
+  ///
+  /// - Parameters:
+  ///   - page: the page on that connection.
+  ///   - revision: the revision that the page shows.
+  func resume(_ page: GonePage, at revision: Int) {
+    name = page.name
+    handled = page.handled
+    handledBefore = page.handled
+    // The rows of lists are asked for again.
+    view = PageView(revision: revision, texts: page.texts)
+    mustAnswer = true
+  }
+
   /// Sends the changes since the last message, if there are any.
   func update(from document: BrowserDocument) {
     guard isReady, var view else { return }
     let message = document.message(for: &view)
     self.view = view
-    guard let message else { return }
+    guard let message = message ?? (mustAnswer ? document.emptyMessage : nil) else { return }
+    mustAnswer = false
     unacknowledged.append(view.revision)
-    connection.send(Array(#"{"a":\#(handled),"#.utf8) + message)
+    let before = handledBefore.map { #""had":\#($0),"# } ?? ""
+    handledBefore = nil
+    connection.send(Array(#"{"a":\#(handled),\#(before)"#.utf8) + message)
   }
 
   /// Notes that the page has shown a revision.

@@ -1,0 +1,12 @@
+/// The state of a page whose connection has ended, in case it connects again.
+struct GonePage {
+  /// The number of pages that are remembered.
+  static let limit = 256
+
+  /// The name that the page gave itself.
+  let name: String
+  /// The number of its last message that has been handled.
+  let handled: Int
+  /// The texts that the page has, by control.
+  let texts: [Int: PageView.Text]
+}
