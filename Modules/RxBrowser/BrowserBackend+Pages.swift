@@ -3,12 +3,12 @@ internal import RxControls
 internal import RxCore
 
 extension BrowserBackend: PageHost {
-  func didOpen(_ page: Int, _ connection: any PageConnection) {
+  package func didOpen(_ page: Int, _ connection: any PageConnection) {
     sessions[page] = PageSession(connection)
     pageCounts.onNext(sessions.count)
   }
 
-  func didClose(_ page: Int) {
+  package func didClose(_ page: Int) {
     guard let session = sessions.removeValue(forKey: page) else { return }
     if let view = session.view, !session.name.isEmpty {
       gonePages.append(GonePage(name: session.name, handled: session.handled, texts: view.texts))
@@ -17,7 +17,7 @@ extension BrowserBackend: PageHost {
     pageCounts.onNext(sessions.count)
   }
 
-  func didReceive(_ message: [UInt8], from page: Int) {
+  package func didReceive(_ message: [UInt8], from page: Int) {
     guard let session = sessions[page] else { return }
     guard let message = try? JSONDecoder().decode(PageMessage.self, from: Data(message)) else {
       // Not one of our script: RFC 6455 has 1008 for a message that violates a policy.
