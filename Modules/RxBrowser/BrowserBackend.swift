@@ -117,6 +117,7 @@ public final class BrowserBackend: ControlBackend, ReactiveCompatible {
     let pages = sessions.values.filter { $0.view != nil }
     let changed = dirty
     dirty = []
+    for number in changed { noteText(of: document.controls[number], number) }
     var views = pages.map { $0.view ?? PageView() }
     document.refresh(changed, for: &views)
     for (page, view) in zip(pages, views) {

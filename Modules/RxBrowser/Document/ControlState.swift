@@ -9,7 +9,7 @@ final class ControlState {
   private(set) var isOff: Versioned<Bool>
   /// The revision at which the program has focused the control; 0 without.
   private(set) var focusRevision = 0
-  private(set) var text: TextState?
+  var text: TextState?
   let list: ListState?
   private(set) var offset: Versioned<LayoutPoint>?
 
@@ -46,9 +46,6 @@ final class ControlState {
       offset?.set(view.contentOffset, at: revision)
     }
   }
-
-  /// Notes what a page's action has made of the text.
-  func expectText() { text?.expectCurrent() }
 
   /// Takes over the state of the control, but for the rows of a list; returns true if it has changed.
   func refresh(at revision: Int) -> Bool {
