@@ -18,6 +18,7 @@ struct Launch {
   ///   - arguments: the arguments after the name.
   ///   - directory: the working directory.
   ///   - streams: the standard streams, and further descriptors from 3 on. The program reads 0 and 3.
+  /// - Throws: the error when the program cannot be started.
   init(
     _ program: Program,
     _ arguments: [Word],

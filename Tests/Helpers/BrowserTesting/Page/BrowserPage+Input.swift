@@ -1,13 +1,19 @@
 extension BrowserPage {
   /// Keys that are held during an action.
   public struct Modifiers: OptionSet, Sendable {
+    /// The bits of the DevTools protocol.
     public let rawValue: Int
 
+    /// Creates a set of its bits.
     public init(rawValue: Int) { self.rawValue = rawValue }
 
+    /// Alt.
     public static let alt = Modifiers(rawValue: 1)
+    /// Ctrl.
     public static let control = Modifiers(rawValue: 2)
+    /// Meta, such as the Windows key.
     public static let meta = Modifiers(rawValue: 4)
+    /// Shift.
     public static let shift = Modifiers(rawValue: 8)
   }
 

@@ -54,6 +54,7 @@ public enum JSON: Sendable, Hashable {
 }
 
 extension JSON: Codable {
+  /// Reads any value.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     if container.decodeNil() {
@@ -71,6 +72,7 @@ extension JSON: Codable {
     }
   }
 
+  /// Writes the value; a number without a fraction as an integer.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     switch self {
@@ -93,12 +95,19 @@ extension JSON: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, Express
   ExpressibleByBooleanLiteral, ExpressibleByNilLiteral, ExpressibleByArrayLiteral,
   ExpressibleByDictionaryLiteral
 {
+  /// Creates a string.
   public init(stringLiteral value: String) { self = .string(value) }
+  /// Creates a number.
   public init(integerLiteral value: Int) { self = .number(Double(value)) }
+  /// Creates a number.
   public init(floatLiteral value: Double) { self = .number(value) }
+  /// Creates true or false.
   public init(booleanLiteral value: Bool) { self = .bool(value) }
+  /// Creates null.
   public init(nilLiteral: ()) { self = .null }
+  /// Creates an array.
   public init(arrayLiteral elements: JSON...) { self = .array(elements) }
+  /// Creates an object.
   public init(dictionaryLiteral elements: (String, JSON)...) {
     self = .object(Dictionary(elements, uniquingKeysWith: { $1 }))
   }
