@@ -53,6 +53,7 @@ onerror = () => {
 // ---- Frames
 
 function apply({r, a, e, had = 0, keys: own, title, layout, c: changes}) {
+  const isFirst = !isLive;
   [before, answered, revision, keys] = [answered, a ?? answered, r, own ?? keys];
   if (e) {
     [epoch, edits] = [e, []];
@@ -60,10 +61,11 @@ function apply({r, a, e, had = 0, keys: own, title, layout, c: changes}) {
     main.replaceChildren(build(layout));
     document.title = heading.textContent = title;
   }
-  edits = edits.filter(({n}) => n > (isLive ? answered : had));
-  if (!isLive) resume();
+  edits = edits.filter(({n}) => n > (isFirst ? had : answered));
+  if (isFirst) resume();
   for (const id in changes) showElements(controls.get(+id), changes[id]);
   for (const id in changes) showState(controls.get(+id), changes[id]);
+  if (isFirst) for (const {list} of controls.values()) list?.draw(list.place, false, true);
   // A page that is not painted sends no acknowledgement, and gets no more frames.
   ack ??= requestAnimationFrame(() => setTimeout(() => {
     ack = null;
@@ -77,7 +79,6 @@ function resume() {
   for (const {n, r, k, c, ...members} of rest) {
     controls.get(c).edited = send(k, controls.get(c), members);
   }
-  for (const {list} of controls.values()) list?.draw(list.place, false, true);
 }
 
 function showElements(c, {el, n, hidden = c.slot.hidden, off = c.isOff}) {
@@ -256,7 +257,7 @@ class List {
       this.highlight = hl;
       this.place = clamp(this.place, (hl + 1) * line - this.view.clientHeight, hl * line);
     }
-    this.draw();
+    this.draw(this.place, false, clear);
   }
 
   didScroll() {
