@@ -196,42 +196,19 @@ extension BrowserBackend: PageHost {
     let number = message.c ?? -1
     let control =
       document.controls.indices.contains(number) ? document.controls[number].control : nil
-    if let control, control.isUsable, handle(key, by: control) { return }
+    // With shared keys Enter selects a row before it finishes the line.
+    let isLater = sharesKeys && control is TextField
+    if !isLater, let control, handle(key, by: control) { return }
     if sharesKeys || control == nil || control is ListControl {
-      if first(ListControl.self)?.userDidPress(key) ?? false { return }
-      if let field = first(TextField.self), field !== control, handle(key, by: field) { return }
+      if let list = first(ListControl.self), list !== control, handle(key, by: list) { return }
+      if control == nil, let field = first(TextField.self), handle(key, by: field) { return }
     }
-    if sharesKeys, let field = control as? TextField, activate(field, by: key) { return }
+    if isLater, let control, handle(key, by: control) { return }
     unhandled.onNext(key)
   }
 
   private func handle(_ key: KeyPress, by control: Control) -> Bool {
-    switch control {
-    case let list as ListControl: return list.userDidPress(key)
-    case let menu as Menu where menu.isOpen:
-      switch key {
-      case KeyPress(.escape): menu.userDidToggle()
-      case KeyPress(.enter), KeyPress(.character(" ")): menu.userDidActivate()
-      case KeyPress(.up): menu.userDidMoveHighlight(by: -1)
-      case KeyPress(.down): menu.userDidMoveHighlight(by: 1)
-      default: return false
-      }
-      return true
-    // With shared keys, Enter selects a row before it finishes the line.
-    case let field as TextField where !sharesKeys: return activate(field, by: key)
-    default: return false
-    }
-  }
-
-  private func activate(_ field: TextField, by key: KeyPress) -> Bool {
-    switch key {
-    case KeyPress(.enter): field.userDidActivate()
-    case KeyPress(.escape):
-      guard let bar = field as? SearchBar else { return false }
-      bar.userDidCancel()
-    default: return false
-    }
-    return true
+    control.isUsable && (control as? any BrowserControl)?.handle(key: key) ?? false
   }
 
   private func first<Kind: Control>(_ kind: Kind.Type) -> Kind? {

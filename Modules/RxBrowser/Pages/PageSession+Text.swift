@@ -39,7 +39,7 @@ extension PageSession {
   func moveCursor(of control: TextControl, _ number: Int, _ message: PageMessage) {
     guard var text = view?.texts[number] else { return }
     // A page that moves its cursor has taken over what it shows.
-    text.settle(seen: message.r ?? 0)
+    text.settle(seen: message.seen ?? 0)
     var known = text.known
     let length = known.text.utf16.count
     known.cursor = max(0, min(message.cur ?? 0, length))

@@ -18,6 +18,7 @@
     ///   - options: the settings.
     ///   - name: the program's name, for people.
     ///   - host: the object to which pages are handed; the server does not own it.
+    /// - Throws: the reason why the server cannot start.
     package init(_ options: BrowserOptions, name: String, host: any PageHost) throws(BrowserError) {
       guard let address = SocketAddress(host: options.host, port: options.port) else {
         throw .unknownHost(options.host)
@@ -53,7 +54,9 @@
       "\(parts.site.origins.preferred.address)/?token=\(parts.site.tokens.make())"
     }
 
-    /// Ends all connections, and waits for the end of the server's thread. Further calls have no effect.
+    /// Ends all connections, and waits for the end of the server's thread.
+    ///
+    /// Further calls have no effect.
     package func close() {
       thread.close { [parts] in
         for page in parts.connections.pages { page.closeNow(1001) }

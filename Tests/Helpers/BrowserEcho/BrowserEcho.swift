@@ -26,7 +26,7 @@
       let arguments = CommandLine.arguments
       try MainActor.assumeIsolated {
         if arguments[1] == "--cycles" {
-          return try Cycles.run(Int(arguments[2])!, in: arguments[3])
+          return try Cycles.run(Int(arguments[2]) ?? 1, in: arguments[3])
         }
         var options = BrowserOptions()
         options.stateDirectory = arguments[1]

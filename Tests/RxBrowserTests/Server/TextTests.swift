@@ -46,13 +46,14 @@
       let starts = Array(stride(from: 0, to: max(bytes.count, 1), by: pieces))
       var event = MessageAssembler.Event.none
       for start in starts {
+        let key = WebSocketMaskingKey.random()
         var frame = WebSocketFrame(
           fin: start == starts.last,
           opcode: start == 0 ? .text : .continuation,
-          maskKey: .random(),
+          maskKey: key,
           data: ByteBuffer(bytes: bytes[start..<min(start + pieces, bytes.count)])
         )
-        frame.data.webSocketMask(frame.maskKey!)
+        frame.data.webSocketMask(key)
         event = try assembler.take(frame)
       }
       return event

@@ -2,7 +2,9 @@
   import Foundation
   import ThreadTesting
 
-  /// A connection whose bytes a test writes itself. All calls block, so use it on a thread of the test's own.
+  /// A connection whose bytes a test writes itself.
+  ///
+  /// All calls block, so use it on a thread of the test's own.
   final class RawConnection: Sendable {
     struct Failure: Error, CustomStringConvertible {
       let description: String
