@@ -65,7 +65,7 @@ function apply({r, a, e, had = 0, keys: own, title, layout, c: changes}) {
   if (isFirst) resume();
   for (const id in changes) showElements(controls.get(+id), changes[id]);
   for (const id in changes) showState(controls.get(+id), changes[id]);
-  if (isFirst) for (const {list} of controls.values()) list?.draw(list.place, false, true);
+  if (isFirst) for (const {list} of controls.values()) list?.draw();
   // A page that is not painted sends no acknowledgement, and gets no more frames.
   ack ??= requestAnimationFrame(() => setTimeout(() => {
     ack = null;
@@ -76,6 +76,7 @@ function apply({r, a, e, had = 0, keys: own, title, layout, c: changes}) {
 function resume() {
   const rest = edits;
   [isLive, edits, tries, banner.textContent] = [true, [], 0, ''];
+  for (const {list} of controls.values()) if (list) list.page = 0;  // It asks for its rows again.
   for (const {n, r, k, c, ...members} of rest) {
     controls.get(c).edited = send(k, controls.get(c), members);
   }
@@ -230,9 +231,10 @@ class List {
   first = 0; size = 0; from = 0; count = 0; place = 0; top = 0; bar = 0;
 
   constructor(c, view) {
-    Object.assign(this, {c, view, box: create('div', 'rows')});
-    this.box.role = 'presentation';
-    view.append(this.box);
+    Object.assign(this, {c, view, all: create('div', 'all'), box: create('div', 'rows')});
+    this.all.role = this.box.role = 'presentation';
+    this.all.append(this.box);
+    view.append(this.all);
     new ResizeObserver(() => this.draw()).observe(view);
   }
 
@@ -271,13 +273,13 @@ class List {
   }
 
   draw(place = this.place, keepsBar, asks) {
-    const {view, box, rows, items, count, isUp} = this, line = unit.offsetHeight;
+    const {view, all, box, rows, items, count, isUp} = this, line = unit.offsetHeight;
     const height = view.clientHeight, total = count * line, end = Math.max(0, total - height);
     if (!height) return;
     place = clamp(place, 0, end);
     const top = isUp ? end - place : place, range = Math.min(end, TALLEST);
     const bar = end && top * range / end;
-    box.style.height = range + height + 'px';
+    all.style.height = range + height + 'px';
     if (!keepsBar && Math.abs(view.scrollTop - bar) >= 1) view.scrollTop = bar;
     Object.assign(this, {place, top, end, range, bar: view.scrollTop});
 
@@ -293,7 +295,7 @@ class List {
     for (const row of [...rows.keys()].filter(isOut)) rows.delete(row);
     for (const [row, item] of items) if (isOut(row)) item.remove(items.delete(row));
     const y = isUp ? Math.max(total, height) - last * line : first * line;
-    box.style.paddingTop = y + this.bar - top + 'px';
+    box.style.top = y + this.bar - top + 'px';
     for (let index = 0; index < last - first; index++) {
       const row = isUp ? last - 1 - index : first + index, item = items.get(row) ?? create('div');
       items.set(row, item);
