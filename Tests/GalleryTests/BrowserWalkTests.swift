@@ -54,7 +54,7 @@
       #expect(
         shown == [
           "tablist Pages", "tab Buttons", "tab Numbers", "tab Texts", "tab Lists", "button Save",
-          "switch may be saved", "radiogroup ", "radio Day", "radio Week", "radio Month",
+          "switch may be saved", "radiogroup Segments", "radio Day", "radio Week", "radio Month",
           "button File", "listbox Events",
         ]
       )
@@ -105,9 +105,12 @@
       try await page.click(".step[aria-label^=Increase]")
       try await expectEvent("2 copies")
       try await page.wait(until: "document.querySelector('.step-value').textContent === '2'")
-      try await page.click(".toggle")
+      try await page.click("[aria-label=busy]")
       try await expectEvent("busy")
-      try await page.wait(until: "document.querySelector('.activity').matches('.animating')")
+      try await page.wait(
+        until: "document.querySelector('.activity').matches('.animating')",
+        state: "document.querySelector('.activity')?.outerHTML"
+      )
       try await end()
     }
 
@@ -118,7 +121,10 @@
       try await page.wait(until: "document.body.textContent.includes('Hello, Ada!')")
       try await page.press("Home")
       try await page.type("Dr. ")
-      try await page.wait(until: "document.body.textContent.includes('Hello, Dr. Ada!')")
+      try await page.wait(
+        until: "document.body.textContent.includes('Hello, Dr. Ada!')",
+        state: "document.body.innerText + document.activeElement.value"
+      )
       try await page.press("End")
       try await page.compose("にほ")
       try await page.compose("日本")
@@ -144,7 +150,8 @@
     @Test func `lists show any of their rows, and rows are chosen and marked`() async throws {
       try await turn(to: "Lists")
       let numbers = "document.querySelector('[aria-label=Numbers]')"
-      try await page.wait(until: "\(numbers).querySelectorAll('.item').length > 5")
+      try await page.screenshot(to: "/tmp/w31/lists.png")
+      try await page.wait(until: "\(numbers).querySelectorAll('.item').length > 5", state: "\(numbers).outerHTML")
       #expect(try await page.evaluate("\(numbers).querySelectorAll('.item').length < 100") == true)
       try await page.click("[aria-label=Numbers] .item:nth-child(2)")
       try await page.press("Enter")
