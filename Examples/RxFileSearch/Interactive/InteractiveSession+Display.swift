@@ -1,7 +1,6 @@
 import FileSearch
 import ProgramSupport
 import RxControls
-import RxTerminal
 
 /// Updates the labels and the preview beside the list.
 extension InteractiveSession {
@@ -112,12 +111,15 @@ extension InteractiveSession {
 
   /// Sets the number of rows in use as soon as it is known, with an adaptive `--height`.
   func fitHeight() {
-    guard terminal.awaitsContent, let results = displayed?.results else { return }
+    guard display.awaitsContent, let results = displayed?.results else { return }
     let lines = results.total + layout.otherLines
     let rows = preview.isShown ? settings.previewWindow.rows(aroundLines: lines) : lines
     let isLoading = state.phase == .reading || state.isLoadingFiles
-    terminal.fit(rows: rows + (settings.frame.rows ?? 0), isFinal: !isLoading && isComplete)
+    display.fit(rows: rows, isFinal: !isLoading && isComplete)
   }
+
+  /// Tells the display which keys have actions.
+  func showKeys() { display.bindingsDidChange(bindings.keys + settings.expectedKeys.keys) }
 
   /// Shows the present status.
   func showStatus() { layout.status.text = "  " + state.text }

@@ -5,15 +5,14 @@ import ProgramSupport
 import RxControls
 import RxCore
 import RxLoop
-import RxTerminal
 import RxTraits
 import SystemPackage
 
-/// One run of the program on a terminal.
+/// One run of the program on a terminal, or in a browser.
 ///
 /// It connects the controls with the candidates, the watch and the preview. See `+Loading` for reading and
 /// watching, `+Display` for the labels, `+Actions` for keys, `+Events` for
-/// events, `+Choice` for the end.
+/// events, `+Choice` for the choice.
 @MainActor
 final class InteractiveSession {
   let command: FileSearchCommand
@@ -27,7 +26,7 @@ final class InteractiveSession {
   let preview: PreviewController
   let sorter: ResultSorter
   let recentEntries = RecentEntries()
-  let terminal: TerminalBackend
+  let display: any SearchDisplay
   private let remote: RemoteControl?
   let bag = DisposeBag()
   var state = StatusText()
@@ -65,19 +64,21 @@ final class InteractiveSession {
   /// The number of calls of `perform` that are running, one inside the other.
   var performDepth = 0
 
-  /// Sets the terminal up.
+  /// Sets the display up.
   ///
   /// - Parameters:
   ///   - command: the arguments of the program.
   ///   - settings: the look of the screen and the bindings of keys.
   ///   - source: the lines or directories.
   ///   - index: the candidates, if they have been read already.
-  /// - Throws: the reason why there is no terminal.
+  ///   - makeDisplay: creates the display of a layout; by default that of the options.
+  /// - Throws: the reason why there is no display.
   init(
     _ command: FileSearchCommand,
     _ settings: ScreenSettings,
     _ source: CandidateSource,
-    index: LiveIndex? = nil
+    index: LiveIndex? = nil,
+    makeDisplay: (@MainActor (Layout) throws(CommandError) -> any SearchDisplay)? = nil
   ) throws(CommandError) {
     self.command = command
     self.settings = settings
@@ -126,17 +127,15 @@ final class InteractiveSession {
     remote = try settings.listen.map { (address) throws(CommandError) in
       try RemoteControl(address)
     }
-    do {
-      terminal = try TerminalBackend(
-        arranged,
-        theme: settings.colors?.theme,
-        options: settings.options(arguments)
-      )
+    do throws(CommandError) {
+      display =
+        if let makeDisplay { try makeDisplay(arranged) } else {
+          try command.display(arranged, settings)
+        }
     } catch {
       remote?.close()
-      throw CommandError("\(error)")
+      throw error
     }
-    if arguments.look.hasSigns { arguments.look.apply(to: &terminal.theme) }
   }
 
   /// False if the terminal could not be restored at the end of the run.
@@ -148,14 +147,13 @@ final class InteractiveSession {
     connect()
     startEvents()
     load()
-    try UVLoop.main.run()
+    let signalCode = try display.run()
     killCommands()
-    terminal.close()
-    if let error = terminal.closingError {
+    if let error = display.close() {
       isTerminalRestored = false
-      CommandError("\(error); to restore it, type: reset").warn("file-search")
+      error.warn("file-search")
     }
-    return outcome ?? .left
+    return outcome ?? signalCode.map { .ended($0) } ?? .left
   }
 
   /// Keeps freed memory for the next frames and changes, instead of returning it to the system.
@@ -208,19 +206,16 @@ final class InteractiveSession {
     showHeaderLines(index.headerLines)
     index.onHeaderLines = { [unowned self] lines in showHeaderLines(lines) }
     recentEntries.onChange = { [unowned self] in screen.list.setNeedsDisplay() }
-    terminal.keyAction = { [unowned self] key in
+    display.keyAction = { [unowned self] key in
       if let name = settings.expectedKeys[key.canonical] {
         return { [unowned self] in accept(by: name) }
       }
       guard let actions = bindings[key] else { return nil }
       return { [unowned self] in perform(actions) }
     }
-    // Completes whenever the terminal is restored, also by a signal: then no command may stay behind.
-    terminal.rx.unhandledKeys
-      .subscribe(onCompleted: { [weak self] in
-        MainActor.assumeIsolated { self?.killCommands() }
-      })
-      .disposed(by: bag)
+    // Also after a signal no command may stay behind.
+    display.whenEnded { [weak self] in self?.killCommands() }
+    showKeys()
     showOrder()
     preview.isShown = settings.showsPreview
   }

@@ -17,6 +17,7 @@ struct OutcomeHandler {
     switch outcome {
     case .failed(let error): throw error
     case .left: return 130
+    case .ended(let code): return code
     case .became(let command, let substitutions):
       remember(String(decoding: substitutions.query, as: UTF8.self))
       return CommandExecution.become(command, substitutions, takesTerminal: !source.hasFiles)
