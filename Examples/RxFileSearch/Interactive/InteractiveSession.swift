@@ -52,6 +52,8 @@ final class InteractiveSession {
   /// The time between two updates by changes of the disk: at most 30 a second, as 29 pauses are longer.
   private static let updatePause = Duration.milliseconds(35)
 
+  /// Prints what has been chosen, where the search goes on afterwards.
+  var onChoice: (@MainActor ([SearchRow], String, String?) throws(CommandError) -> Void)?
   private var outcome: SearchOutcome?
   /// True while candidates exist that have not been searched yet.
   var isSearchPending = true
@@ -92,7 +94,8 @@ final class InteractiveSession {
     preview = PreviewController(
       settings.previewWindow,
       command: settings.previewCommand,
-      tools: settings.previewTools(command.screen)
+      tools: settings.previewTools(command.screen),
+      isInPages: settings.isInBrowser
     )
     layout = SearchLayout(
       prompt: arguments.prompt,
@@ -103,7 +106,9 @@ final class InteractiveSession {
       lineCount: self.index.settings.headerLineCount
     )
     screen.count.tone = .secondary
-    screen.list.growsUpward = !arguments.reverse
+    // A page has its field above the list.
+    let isReversed = arguments.reverse || settings.isInBrowser
+    screen.list.growsUpward = !isReversed
     screen.list.selectsOnDoubleClick = true
     screen.list.showsScrollIndicator = !arguments.noScrollbar
     screen.list.wrapsText = arguments.look.wrap
@@ -119,9 +124,9 @@ final class InteractiveSession {
     screen.query.text = QueryText.asTyped(arguments.query ?? "")
     let arranged = layout.arrange(
       screen,
-      isReversed: arguments.reverse,
+      isReversed: isReversed,
       isHeaderFirst: arguments.look.headerFirst,
-      preview: preview.pane,
+      preview: preview.frame,
       window: settings.previewWindow
     )
     remote = try settings.listen.map { (address) throws(CommandError) in
@@ -144,9 +149,7 @@ final class InteractiveSession {
   /// Runs until the user chooses or leaves.
   func run() throws -> SearchOutcome {
     keepFreedMemory()
-    connect()
-    startEvents()
-    load()
+    start()
     let signalCode = try display.run()
     killCommands()
     if let error = display.close() {
@@ -154,6 +157,13 @@ final class InteractiveSession {
       error.warn("file-search")
     }
     return outcome ?? signalCode.map { .ended($0) } ?? .left
+  }
+
+  /// Connects the controls, and starts to load the candidates.
+  func start() {
+    connect()
+    startEvents()
+    load()
   }
 
   /// Keeps freed memory for the next frames and changes, instead of returning it to the system.
@@ -216,6 +226,7 @@ final class InteractiveSession {
     // Also after a signal no command may stay behind.
     display.whenEnded { [weak self] in self?.killCommands() }
     showKeys()
+    if settings.isInBrowser { followMarks() }
     showOrder()
     preview.isShown = settings.showsPreview
   }

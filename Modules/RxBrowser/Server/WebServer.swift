@@ -36,7 +36,8 @@
           name: name,
           origins: try AllowedOrigins(options, address: address, port: port),
           tokens: OneTimeTokens(lifetime: options.tokenLifetime),
-          sessions: sessions
+          sessions: sessions,
+          assets: Asset.all(with: options.styleSheet)
         )
         parts = ServerParts(site: site, limits: options.limits, thread: thread, host: host)
         listener.accept(for: parts)

@@ -17,6 +17,7 @@
     let origins: AllowedOrigins
     let tokens: OneTimeTokens
     let sessions: Sessions
+    var assets = Asset.all
 
     /// Replies to a request without a body.
     func reply(to request: HTTPRequestHead) -> Reply {
@@ -103,7 +104,7 @@
 
     private func assetResponse(to request: HTTPRequestHead, at origin: Origin) -> Response {
       guard hasSession(request) else { return noAccess }
-      guard request.query == nil, let asset = Asset.all[request.path] else {
+      guard request.query == nil, let asset = assets[request.path] else {
         return .refusal(.notFound, "There is no such page.")
       }
       let isPage = request.path == "/"
