@@ -309,6 +309,7 @@ let package = Package(
       "BrowserTesting",
       uses: ["ProgramTesting", "RxCore", "RxLoop", "RxSystem", "RxTraits", "ThreadTesting"]
     ),
+    .probe("BrowserEcho", uses: ["RxBrowser"]),
     .kit(
       "RedisTesting",
       uses: ["ProgramTesting", "RxCore", "RxLoop", "RxSystem", "RxTraits", "ThreadTesting"]

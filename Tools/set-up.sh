@@ -4,6 +4,9 @@
 root=$(cd "$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")/.." && pwd)
 tool=$(basename "$0")
 
+# For debug builds, so that all of them are of the same modules: those without are built anew.
+everything=(--traits default,Browser)
+
 say() { printf '%s: %s\n' "$tool" "$*" >&2; }
 
 fail() {

@@ -3,12 +3,12 @@ internal import RxControls
 internal import RxCore
 
 extension BrowserBackend: PageHost {
-  func didOpen(_ page: Int, _ connection: any PageConnection) {
+  package func didOpen(_ page: Int, _ connection: any PageConnection) {
     sessions[page] = PageSession(connection)
     pageCounts.onNext(sessions.count)
   }
 
-  func didClose(_ page: Int) {
+  package func didClose(_ page: Int) {
     guard let session = sessions.removeValue(forKey: page) else { return }
     if let view = session.view, !session.name.isEmpty {
       gonePages.append(GonePage(name: session.name, handled: session.handled, texts: view.texts))
@@ -17,7 +17,7 @@ extension BrowserBackend: PageHost {
     pageCounts.onNext(sessions.count)
   }
 
-  func didReceive(_ message: [UInt8], from page: Int) {
+  package func didReceive(_ message: [UInt8], from page: Int) {
     guard let session = sessions[page] else { return }
     guard let message = try? JSONDecoder().decode(PageMessage.self, from: Data(message)) else {
       // Not one of our script: RFC 6455 has 1008 for a message that violates a policy.
@@ -63,16 +63,11 @@ extension BrowserBackend: PageHost {
       if let list = state.list, control.isUsable { handleRow(message, list) }
     case .edit:
       guard let field = control as? TextControl else { return }
-      if control.isUsable {
-        session.edit(field, number, message)
-      } else {
-        session.view?.texts[number] = nil
-      }
-      state.expectText()
+      edit(field, state, number, message, session)
     case .caret:
       guard let field = control as? TextControl, control.isUsable else { return }
       session.moveCursor(of: field, number, message)
-      state.expectText()
+      state.text?.expectCurrent()
     case .scroll:
       guard let view = control as? ScrollView else { return }
       state.isBeingScrolled = true
@@ -113,6 +108,38 @@ extension BrowserBackend: PageHost {
     control.handle(event)
   }
 
+  // MARK: - Texts
+
+  private func edit(
+    _ field: TextControl,
+    _ state: ControlState,
+    _ number: Int,
+    _ message: PageMessage,
+    _ session: PageSession
+  ) {
+    noteText(of: state, number)
+    guard field.isUsable else {
+      // The page gets the text of the control again.
+      session.view?.texts[number] = nil
+      return
+    }
+    guard let edited = session.edit(field, number, message) else { return }
+    state.text?.take(edited)
+    for other in sessions.values where other !== session {
+      other.view?.texts[number]?.missed.append(edited)
+    }
+    for index in gonePages.indices { gonePages[index].texts[number]?.missed.append(edited) }
+    state.text?.expectCurrent()
+    noteText(of: state, number)
+  }
+
+  /// Notes for all pages that the program has changed a text.
+  func noteText(of state: ControlState, _ number: Int) {
+    guard let change = state.text?.takeChange() else { return }
+    for session in sessions.values { session.view?.texts[number]?.missed.append(change) }
+    for index in gonePages.indices { gonePages[index].texts[number]?.missed.append(change) }
+  }
+
   // MARK: - Lists
 
   private func setWindow(
@@ -124,19 +151,20 @@ extension BrowserBackend: PageHost {
     guard let list = state.list else { return }
     let first = bounded(message.first)
     let count = max(0, min(message.count ?? 0, PageView.Window.limit))
-    let sent = session.view?.windows[number]
+    let sent = session.view?.windows[number]?.sent ?? 0..<0
     var window = PageView.Window(
       rows: first..<first + count,
       top: bounded(message.top ?? first),
       visibleCount: max(1, min(message.page ?? count, count))
     )
+    // The page forgets the rows outside of its window at once.
+    window.sent = sent.clamped(to: window.rows)
     // Its numbers are those of the rows that the page had.
     for splice in list.splices where splice.revision > message.r ?? .max {
       window = window.moved(by: splice)
+      // Which rows the page still has depends on the order of both: it gets all of them again.
+      window.sent = 0..<0
     }
-    // The page forgets the rows outside of its window at once.
-    window.sent = sent?.sent.clamped(to: window.rows) ?? 0..<0
-    window.isNew = sent?.isNew ?? true
     session.view?.windows[number] = window
     list.list.visibleRowLimit = window.visibleCount
     needsRows(number)
@@ -168,41 +196,19 @@ extension BrowserBackend: PageHost {
     let number = message.c ?? -1
     let control =
       document.controls.indices.contains(number) ? document.controls[number].control : nil
-    if let control, control.isUsable, handle(key, by: control) { return }
+    // With shared keys Enter selects a row before it finishes the line.
+    let isLater = sharesKeys && control is TextField
+    if !isLater, let control, handle(key, by: control) { return }
     if sharesKeys || control == nil || control is ListControl {
-      if first(ListControl.self)?.userDidPress(key) ?? false { return }
-      if let field = first(TextField.self), field !== control, handle(key, by: field) { return }
+      if let list = first(ListControl.self), list !== control, handle(key, by: list) { return }
+      if control == nil, let field = first(TextField.self), handle(key, by: field) { return }
     }
-    if sharesKeys, let field = control as? TextField, activate(field, by: key) { return }
+    if isLater, let control, handle(key, by: control) { return }
     unhandled.onNext(key)
   }
 
   private func handle(_ key: KeyPress, by control: Control) -> Bool {
-    switch control {
-    case let list as ListControl: return list.userDidPress(key)
-    case let menu as Menu where menu.isOpen:
-      switch key {
-      case KeyPress(.escape): menu.userDidToggle()
-      case KeyPress(.up): menu.userDidMoveHighlight(by: -1)
-      case KeyPress(.down): menu.userDidMoveHighlight(by: 1)
-      default: return false
-      }
-      return true
-    // With shared keys, Enter selects a row before it finishes the line.
-    case let field as TextField where !sharesKeys: return activate(field, by: key)
-    default: return false
-    }
-  }
-
-  private func activate(_ field: TextField, by key: KeyPress) -> Bool {
-    switch key {
-    case KeyPress(.enter): field.userDidActivate()
-    case KeyPress(.escape):
-      guard let bar = field as? SearchBar else { return false }
-      bar.userDidCancel()
-    default: return false
-    }
-    return true
+    control.isUsable && (control as? any BrowserControl)?.handle(key: key) ?? false
   }
 
   private func first<Kind: Control>(_ kind: Kind.Type) -> Kind? {

@@ -41,7 +41,7 @@ public final class BrowserBackend: ControlBackend, ReactiveCompatible {
   }
 
   /// True if the first list uses the keys that a focused field does not.
-  var sharesKeys = false
+  let sharesKeys: Bool
 
   /// Emits the keys that no control has used.
   let unhandled = PublishSubject<KeyPress>()
@@ -63,9 +63,10 @@ public final class BrowserBackend: ControlBackend, ReactiveCompatible {
   private let running = UVLoop.main.keepAlive()
 
   /// Creates a backend without a server; pages are handed to it.
-  init(_ layout: Layout, title: String, epoch: String) {
+  init(_ layout: Layout, title: String, epoch: String, sharesKeys: Bool = false) {
     controls = layout.controls
-    document = BrowserDocument(layout, title: title, epoch: epoch)
+    self.sharesKeys = sharesKeys
+    document = BrowserDocument(layout, title: title, epoch: epoch, sharesKeys: sharesKeys)
     dirty = Set(controls.indices)
     for control in controls { adopt(control) }
   }
@@ -117,6 +118,7 @@ public final class BrowserBackend: ControlBackend, ReactiveCompatible {
     let pages = sessions.values.filter { $0.view != nil }
     let changed = dirty
     dirty = []
+    for number in changed { noteText(of: document.controls[number], number) }
     var views = pages.map { $0.view ?? PageView() }
     document.refresh(changed, for: &views)
     for (page, view) in zip(pages, views) {

@@ -22,12 +22,12 @@ final class BrowserDocument {
   /// The patches of this revision by the pages that they are for.
   private var patches: [PageView: (message: [UInt8]?, view: PageView)] = [:]
 
-  init(_ layout: Layout, title: String, epoch: String) {
+  init(_ layout: Layout, title: String, epoch: String, sharesKeys: Bool) {
     self.layout = layout
     self.title = title
     self.epoch = epoch
     let controls = layout.controls
-    self.controls = controls.map { ControlState($0, at: 1) }
+    self.controls = controls.map { ControlState($0, sharesKeys: sharesKeys, at: 1) }
     let pairs = controls.enumerated().map { (ObjectIdentifier($1), $0) }
     numbers = Dictionary(pairs, uniquingKeysWith: { first, _ in first })
     encoder.outputFormatting = .withoutEscapingSlashes

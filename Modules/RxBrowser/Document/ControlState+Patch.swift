@@ -18,12 +18,7 @@ extension ControlState {
     if let text {
       patch.text = text.patch(&view.texts[number, default: .init(known: .unknown)], since, current)
     }
-    if let list, var window = view.windows[number] {
-      patch.list = list.patch(&window, since: since)
-      view.windows[number] = window
-    } else if let list {
-      patch.list = list.patchWithoutRows(since: since)
-    }
+    if let list { patch.list = list.patch(&view.windows[number], since: since) }
     if let offset, offset.revision > since, since > 0 || offset.value != .zero {
       patch.scroll = [offset.value.x, offset.value.y]
     }
@@ -67,46 +62,47 @@ extension TextState {
   func patch(_ text: inout PageView.Text, _ since: Int, _ current: Int) -> TextPatch? {
     let latest = text.latest
     if content.hasText(of: latest), latest.cursor >= 0 {
+      if text.offers.isEmpty { text.missed = [] }
       if content == latest || cursorRevision <= since { return nil }
     }
-    text.offers.append(PageView.Offer(revision: current, text: content))
-    // A page acknowledges frames, so more than a few offers are those of a page that does not.
-    if text.offers.count > 8 { text.offers.removeFirst() }
+    let offer = PageView.Offer(revision: current, text: content, covered: text.missed.count)
+    text.offers.append(offer)
     return TextPatch(t: content.text, c: content.cursor, s: content.anchor)
   }
 }
 
 extension ListState {
-  /// Returns the changes for a page that shows some rows.
-  func patch(_ window: inout PageView.Window, since: Int) -> ListPatch? {
-    var patch = patchWithoutRows(since: since) ?? ListPatch()
-    if window.isNew || since < forgottenRevision {
-      // A page that connects again may have rows of the time before.
-      if since > 0 { patch.clear = true }
-      window.isNew = false
-      window.sent = 0..<0
-    } else if !window.sent.isEmpty {
-      let missed = splices.filter { $0.revision > since }
-      if !missed.isEmpty { patch.splice = missed.map { [$0.row, $0.removed, $0.inserted] } }
+  /// Returns the changes for a page, with the rows of its window.
+  func patch(_ window: inout PageView.Window?, since: Int) -> ListPatch? {
+    var patch = patchWithoutRows(since: since)
+    if since > 0, since < forgottenRevision {
+      // How the rows have moved is not known any more: the page has to say anew which ones it shows.
+      patch.clear = true
+      window = nil
+      return patch
     }
-    let wanted = window.rows.clamped(to: 0..<count.value)
-    for row in wanted {
-      guard let state = rows[row], state.revision > since || !window.sent.contains(row) else {
-        continue
+    // A page of which no window is known may just have sent one.
+    let missed = since > 0 ? splices.filter { $0.revision > since } : []
+    if !missed.isEmpty { patch.splice = missed.map { [$0.row, $0.removed, $0.inserted] } }
+    if let shown = window {
+      let wanted = shown.rows.clamped(to: 0..<count.value)
+      for row in wanted {
+        guard let state = rows[row], state.revision > since || !shown.sent.contains(row) else {
+          continue
+        }
+        patch.rows = patch.rows ?? [:]
+        patch.rows?["\(row)"] = RowPatch(row: state.content)
       }
-      patch.rows = patch.rows ?? [:]
-      patch.rows?["\(row)"] = RowPatch(row: state.content)
+      window?.sent = wanted
     }
-    window.sent = wanted
     return patch == ListPatch() ? nil : patch
   }
 
-  /// Returns the changes for a page that has not told which rows it shows.
-  func patchWithoutRows(since: Int) -> ListPatch? {
+  private func patchWithoutRows(since: Int) -> ListPatch {
     var patch = ListPatch()
     if count.revision > since { patch.count = count.value }
     if highlight.revision > since { patch.hl = .some(highlight.value) }
     if growsUpward.revision > since, since > 0 || growsUpward.value { patch.up = growsUpward.value }
-    return patch == ListPatch() ? nil : patch
+    return patch
   }
 }

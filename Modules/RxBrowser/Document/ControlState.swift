@@ -9,7 +9,7 @@ final class ControlState {
   private(set) var isOff: Versioned<Bool>
   /// The revision at which the program has focused the control; 0 without.
   private(set) var focusRevision = 0
-  private(set) var text: TextState?
+  var text: TextState?
   let list: ListState?
   private(set) var offset: Versioned<LayoutPoint>?
 
@@ -18,10 +18,13 @@ final class ControlState {
   /// True if the user of a page is scrolling the control.
   var isBeingScrolled = false
   private var wasFocused = false
+  /// True if a field leaves some keys to the first list.
+  private let sharesKeys: Bool
 
-  init(_ control: Control, at revision: Int) {
+  init(_ control: Control, sharesKeys: Bool, at revision: Int) {
     self.control = control
-    element = ElementState(control.rootElement, at: revision)
+    self.sharesKeys = sharesKeys && control is TextField
+    element = ElementState(control.rootElement.sharingKeys(self.sharesKeys), at: revision)
     isHidden = Versioned(control.isHidden, at: revision)
     isOff = Versioned(!control.isEnabled, at: revision)
     text = (control as? TextControl).map { TextState($0, at: revision) }
@@ -47,15 +50,22 @@ final class ControlState {
     }
   }
 
-  /// Notes what a page's action has made of the text.
-  func expectText() { text?.expectCurrent() }
-
   /// Takes over the state of the control, but for the rows of a list; returns true if it has changed.
   func refresh(at revision: Int) -> Bool {
-    var hasChanged = element.set(control.rootElement, at: revision)
+    var hasChanged = element.set(control.rootElement.sharingKeys(sharesKeys), at: revision)
     if isHidden.set(control.isHidden, at: revision) { hasChanged = true }
     if isOff.set(!control.isEnabled, at: revision) { hasChanged = true }
     if text?.refresh(at: revision) ?? false { hasChanged = true }
     return hasChanged || focusRevision == revision || offset?.revision == revision
+  }
+}
+
+extension BrowserElement {
+  /// Returns the element with the keys that a list uses while a field has the focus, too.
+  @MainActor
+  fileprivate func sharingKeys(_ isSharing: Bool) -> BrowserElement {
+    if !isSharing { return self }
+    let shared = ListControl.sharedKeys.compactMap(\.pageName)
+    return attribute("data-keys", (shared + [attributes["data-keys"] ?? ""]).joined(separator: " "))
   }
 }

@@ -15,8 +15,6 @@ struct PageView: Hashable {
     var visibleCount: Int
     /// The rows that the page has.
     var sent: Range<Int> = 0..<0
-    /// True until the page has received rows of this connection.
-    var isNew = true
 
     /// Returns the window after rows have been removed and inserted.
     func moved(by splice: RowSplice) -> Window {
@@ -34,17 +32,43 @@ struct PageView: Hashable {
   struct Offer: Hashable {
     let revision: Int
     let text: PageText
+    /// The number of missed splices that the text has.
+    let covered: Int
   }
 
   /// The text of a control in a page.
   struct Text: Hashable {
     /// The text of the page without the offers.
     var known: PageText
+    /// The changes by the program and by other pages that the page does not have, after its own ones.
+    var missed: [TextSplice] = []
     /// The texts that the page may have taken over.
     var offers: [Offer] = []
 
     /// The text that the page has if its user has not typed meanwhile.
     var latest: PageText { offers.last?.text ?? known }
+
+    /// Applies an edit by the page's user.
+    ///
+    /// - Returns: the edit for the text that has the missed changes.
+    mutating func edit(_ splice: TextSplice) -> TextSplice {
+      var splice = splice
+      for index in missed.indices {
+        let change = missed[index]
+        missed[index] = change.rebased(on: splice, isFirst: true)
+        splice = splice.rebased(on: change, isFirst: false)
+      }
+      return splice
+    }
+
+    /// Notes which of the offers the page has taken over; its user has typed before it got later ones.
+    mutating func settle(seen: Int) {
+      if let taken = offers.last(where: { $0.revision <= seen }) {
+        known = taken.text
+        missed.removeFirst(taken.covered)
+      }
+      offers = []
+    }
   }
 
   /// The revision of the last patch; 0 for a page that needs everything.

@@ -7,6 +7,11 @@ struct TextSplice: Hashable, Sendable {
   /// The difference in length.
   var growth: Int { inserted.count - range.count }
 
+  private init(_ range: Range<Int>, _ inserted: [UInt16]) {
+    self.range = range
+    self.inserted = inserted
+  }
+
   /// Creates a splice of a text of some length; positions outside mean the nearest end.
   init(at start: Int, deleting count: Int, inserting text: [UInt16], in length: Int) {
     let start = max(0, min(start, length))
@@ -34,13 +39,16 @@ struct TextSplice: Hashable, Sendable {
 
   /// Returns the splice for a text to which another splice of the same text has been applied.
   ///
-  /// What both remove is removed once, and what both insert stays. Where both insert at the same place,
-  /// this one comes last.
-  func rebased(on other: TextSplice) -> TextSplice {
-    let length = Int.max / 2
-    let start = other.moved(range.lowerBound, staysBefore: false)
-    let end = max(start, other.moved(range.upperBound, staysBefore: range.count > 0))
-    return TextSplice(at: start, deleting: end - start, inserting: inserted, in: length)
+  /// What both remove is removed once, and what both insert stays.
+  ///
+  /// - Parameters:
+  ///   - other: the splice that has been applied.
+  ///   - isFirst: true if this one's text comes first where both insert at the same place.
+  /// - Returns: the splice for the text with `other`.
+  func rebased(on other: TextSplice, isFirst: Bool) -> TextSplice {
+    let start = other.moved(range.lowerBound, staysBefore: isFirst)
+    let end = max(start, other.moved(range.upperBound, staysBefore: isFirst || range.count > 0))
+    return TextSplice(start..<end, inserted)
   }
 
   /// Returns the place of a position after the splice.

@@ -8,18 +8,32 @@ struct TextState {
   /// The revision at which the program has moved the cursor without changing the text.
   private(set) var cursorRevision: Int
   private(set) var revision: Int
+  /// The text with the changes that are known to the pages' views.
+  private var noted: [UInt16]
   /// The text and cursor as a page has set them.
   private var expected: PageText?
 
   init(_ control: TextControl, at revision: Int) {
     self.control = control
     content = PageText(control)
+    noted = Array(content.text.utf16)
     cursorRevision = revision
     self.revision = revision
   }
 
   /// Notes what a page's action has made of the text.
   mutating func expectCurrent() { expected = PageText(control) }
+
+  /// Notes a change that a page has made.
+  mutating func take(_ splice: TextSplice) { noted = splice.applied(to: noted) }
+
+  /// Returns what the program has changed since the last call; `nil` if nothing.
+  mutating func takeChange() -> TextSplice? {
+    let current = Array((control.text ?? "").utf16)
+    if current == noted { return nil }
+    defer { noted = current }
+    return TextSplice(from: noted, to: current)
+  }
 
   mutating func refresh(at newRevision: Int) -> Bool {
     let current = PageText(control)
@@ -42,6 +56,10 @@ struct PageText: Hashable, Sendable {
     self.text = text
     self.cursor = cursor
     self.anchor = anchor
+  }
+
+  init(_ text: [UInt16], cursor: Int, anchor: Int) {
+    self.init(String(decoding: text, as: UTF16.self), cursor: cursor, anchor: anchor)
   }
 
   @MainActor

@@ -23,6 +23,11 @@ public protocol BrowserControl: Control {
 
   /// Handles an action of the user; by default a click activates the control.
   func handle(_ event: BrowserEvent)
+
+  /// Handles a key that the control's element leaves to the program; see `BrowserElement.keys(_:)`.
+  ///
+  /// - Returns: true if the control used the key; otherwise it is passed on.
+  func handle(key: KeyPress) -> Bool
 }
 
 extension BrowserControl {
@@ -30,6 +35,9 @@ extension BrowserControl {
   public func handle(_ event: BrowserEvent) {
     if event.action == .click { userDidActivate() }
   }
+
+  /// Uses no keys.
+  public func handle(key: KeyPress) -> Bool { false }
 }
 
 extension Control {

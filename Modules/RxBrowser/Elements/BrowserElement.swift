@@ -1,3 +1,5 @@
+public import RxControls
+
 /// An HTML element, as a value.
 ///
 /// A control describes itself by one; see `BrowserControl`. Text is only ever shown as text, and the
@@ -119,6 +121,20 @@ public struct BrowserElement: Sendable, Hashable {
     var element = self
     element.isChecked = isChecked
     return element
+  }
+
+  /// Returns the element with keys that the browser leaves to the program while the focus is inside.
+  ///
+  /// All other keys are the browser's, which activates a button by Enter and the space bar, for example.
+  /// Esc is always sent.
+  ///
+  /// - Precondition: a browser has such keys.
+  public func keys(_ keys: [KeyPress]) -> BrowserElement {
+    let names = keys.map { key in
+      guard let name = key.pageName else { preconditionFailure("no browser sends \(key)") }
+      return name
+    }
+    return attribute("data-keys", names.isEmpty ? nil : names.joined(separator: " "))
   }
 
   /// Returns the element as one that the page's script fills.

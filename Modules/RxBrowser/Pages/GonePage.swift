@@ -8,5 +8,5 @@ struct GonePage {
   /// The number of its last message that has been handled.
   let handled: Int
   /// The texts that the page has, by control.
-  let texts: [Int: PageView.Text]
+  var texts: [Int: PageView.Text]
 }

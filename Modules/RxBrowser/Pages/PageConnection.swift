@@ -1,5 +1,5 @@
 /// The connection of a page; may be used on any thread.
-protocol PageConnection: Sendable {
+package protocol PageConnection: Sendable {
   /// Sends a text message; after the end of the connection it has no effect.
   func send(_ message: [UInt8])
 
@@ -11,7 +11,7 @@ protocol PageConnection: Sendable {
 ///
 /// The calls for a page come in order: `didOpen`, any number of `didReceive`, `didClose`.
 @MainActor
-protocol PageHost: AnyObject, Sendable {
+package protocol PageHost: AnyObject, Sendable {
   /// Takes over a page that has connected.
   func didOpen(_ page: Int, _ connection: any PageConnection)
 

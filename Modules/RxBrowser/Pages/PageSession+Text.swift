@@ -4,11 +4,13 @@ extension PageSession {
   /// Applies an edit of the page's text to that of the control.
   ///
   /// The edit is a splice of the text that the page had. What the program or another page has changed
-  /// meanwhile stays: the splice is moved to the place in the current text.
-  func edit(_ control: TextControl, _ number: Int, _ message: PageMessage) {
-    settle(number, seen: message.seen ?? 0)
-    guard let known = view?.texts[number]?.known else { return }
-    let old = Array(known.text.utf16)
+  /// meanwhile stays: the splice is moved to its place in the current text.
+  ///
+  /// - Returns: the splice of the control's text; `nil` if the page's text is not known.
+  func edit(_ control: TextControl, _ number: Int, _ message: PageMessage) -> TextSplice? {
+    guard var text = view?.texts[number] else { return nil }
+    text.settle(seen: message.seen ?? 0)
+    let old = Array(text.known.text.utf16)
     let splice = TextSplice(
       at: message.at ?? 0,
       deleting: message.del ?? 0,
@@ -16,45 +18,35 @@ extension PageSession {
       in: old.count
     )
     let edited = splice.applied(to: old)
-    let cursors = (
-      cursor: message.cur ?? splice.range.lowerBound + splice.inserted.count,
-      anchor: message.anc ?? splice.range.lowerBound + splice.inserted.count
-    )
-    view?.texts[number]?.known = PageText(
-      String(decoding: edited, as: UTF16.self),
-      cursor: max(0, min(cursors.cursor, edited.count)),
-      anchor: max(0, min(cursors.anchor, edited.count))
-    )
-    let current = Array((control.text ?? "").utf16)
-    if current == old {
-      control.userDidEdit(String(decoding: edited, as: UTF16.self))
-      select(cursors.anchor, cursors.cursor, in: control)
-      return
+    let end = splice.range.lowerBound + splice.inserted.count
+    let cursor = max(0, min(message.cur ?? end, edited.count))
+    let anchor = max(0, min(message.anc ?? cursor, edited.count))
+    text.known = PageText(edited, cursor: cursor, anchor: anchor)
+    let moved = text.edit(splice)
+    // The cursor moves with what the page has missed.
+    let missed = text.missed
+    func current(_ place: Int) -> Int {
+      missed.reduce(place) { $1.moved($0, staysBefore: false) }
     }
-    let moved = splice.rebased(on: TextSplice(from: old, to: current))
-    control.userDidEdit(String(decoding: moved.applied(to: current), as: UTF16.self))
-    let end = moved.range.lowerBound + moved.inserted.count
-    select(end, end, in: control)
+    view?.texts[number] = text
+    let now = moved.applied(to: Array((control.text ?? "").utf16))
+    control.userDidEdit(String(decoding: now, as: UTF16.self))
+    select(current(anchor), current(cursor), in: control)
+    return moved
   }
 
   /// Takes over the cursor of the page, unless the page has not the current text.
   func moveCursor(of control: TextControl, _ number: Int, _ message: PageMessage) {
-    settle(number, seen: message.seen ?? message.r ?? 0)
-    guard var known = view?.texts[number]?.known else { return }
+    guard var text = view?.texts[number] else { return }
+    // A page that moves its cursor has taken over what it shows.
+    text.settle(seen: message.seen ?? 0)
+    var known = text.known
     let length = known.text.utf16.count
     known.cursor = max(0, min(message.cur ?? 0, length))
     known.anchor = max(0, min(message.anc ?? known.cursor, length))
-    view?.texts[number]?.known = known
-    if known.hasText(of: PageText(control)) { select(known.anchor, known.cursor, in: control) }
-  }
-
-  /// Notes which of the texts that were sent the page has taken over.
-  private func settle(_ number: Int, seen: Int) {
-    guard var text = view?.texts[number] else { return }
-    if let taken = text.offers.last(where: { $0.revision <= seen }) { text.known = taken.text }
-    // The page does not take over the later ones, as its user has typed meanwhile.
-    text.offers = []
+    text.known = known
     view?.texts[number] = text
+    if known.hasText(of: PageText(control)) { select(known.anchor, known.cursor, in: control) }
   }
 
   private func select(_ anchor: Int, _ cursor: Int, in control: TextControl) {

@@ -14,8 +14,12 @@ public import RxControls
       title: String = "",
       options: BrowserOptions = BrowserOptions()
     ) throws(BrowserError) {
-      self.init(layout, title: title, epoch: Secret.make())
-      sharesKeys = options.sharesKeys
+      self.init(
+        layout,
+        title: title,
+        epoch: Secret.make(),
+        sharesKeys: options.sharesKeys
+      )
       let server = try WebServer(options, name: title, host: self)
       self.server = server
       port = server.port

@@ -8,7 +8,9 @@
     let group = MultiThreadedEventLoopGroup(numberOfThreads: 1)
     private let isOpen = Mutex(true)
 
-    /// Runs `work` on the thread, in the order of the calls. After `close` it is discarded.
+    /// Runs `work` on the thread, in the order of the calls.
+    ///
+    /// After `close` it is discarded.
     func execute(_ work: @escaping @Sendable () -> Void) {
       isOpen.withLock { if $0 { group.any().execute(work) } }
     }

@@ -5,9 +5,9 @@
   /// Serves the page and its assets to browsers that have access, and connects the pages with their host.
   ///
   /// All connections are served by one thread. The host is called on the main actor.
-  final class WebServer: Sendable {
+  package final class WebServer: Sendable {
     /// The port on which the server listens.
-    let port: Int
+    package let port: Int
 
     private let thread: ServerThread
     private let parts: ServerParts
@@ -18,7 +18,8 @@
     ///   - options: the settings.
     ///   - name: the program's name, for people.
     ///   - host: the object to which pages are handed; the server does not own it.
-    init(_ options: BrowserOptions, name: String, host: any PageHost) throws(BrowserError) {
+    /// - Throws: the reason why the server cannot start.
+    package init(_ options: BrowserOptions, name: String, host: any PageHost) throws(BrowserError) {
       guard let address = SocketAddress(host: options.host, port: options.port) else {
         throw .unknownHost(options.host)
       }
@@ -50,12 +51,14 @@
     deinit { close() }
 
     /// Creates an address with which one browser gets access, once, in `BrowserOptions.tokenLifetime`.
-    func newAddress() -> String {
+    package func newAddress() -> String {
       "\(parts.site.origins.preferred.address)/?token=\(parts.site.tokens.make())"
     }
 
-    /// Ends all connections, and waits for the end of the server's thread. Further calls have no effect.
-    func close() {
+    /// Ends all connections, and waits for the end of the server's thread.
+    ///
+    /// Further calls have no effect.
+    package func close() {
       thread.close { [parts] in
         for page in parts.connections.pages { page.closeNow(1001) }
       }

@@ -11,6 +11,6 @@ int cspawn_add_directory(posix_spawn_file_actions_t *actions, const char *direct
   return posix_spawn_file_actions_addchdir_np(actions, directory);
 }
 
-int cspawn_close_others(posix_spawn_file_actions_t *actions) {
-  return posix_spawn_file_actions_addclosefrom_np(actions, STDERR_FILENO + 1);
+int cspawn_close_others(posix_spawn_file_actions_t *actions, int first) {
+  return posix_spawn_file_actions_addclosefrom_np(actions, first);
 }

@@ -7,7 +7,7 @@ internal import Foundation
 package struct PublicApi: Equatable {
   /// The modules whose API is kept: those that a program may import.
   package static let modules = [
-    "FileIgnoring", "FileSearch", "RxControls", "RxCore", "RxFileWatch",
+    "FileIgnoring", "FileSearch", "RxBrowser", "RxControls", "RxCore", "RxFileWatch",
     "RxFoundation", "RxLoop", "RxRedis", "RxSystem", "RxTerminal", "RxTesting", "RxTestingXCTest",
     "RxTraits",
   ]

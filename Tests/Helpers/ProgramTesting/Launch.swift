@@ -9,8 +9,16 @@ struct Launch {
   /// The process ID.
   private(set) var process: pid_t = 0
   /// The test's ends of the standard streams; -1 where there is none, or another thread writes it.
-  private(set) var ends: [Int32] = [-1, -1, -1]
+  private(set) var ends: [Int32]
 
+  /// Starts a program.
+  ///
+  /// - Parameters:
+  ///   - program: the program.
+  ///   - arguments: the arguments after the name.
+  ///   - directory: the working directory.
+  ///   - streams: the standard streams, and further descriptors from 3 on. The program reads 0 and 3.
+  /// - Throws: the error when the program cannot be started.
   init(
     _ program: Program,
     _ arguments: [Word],
@@ -20,6 +28,7 @@ struct Launch {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
+    ends = streams.map { _ in -1 }
     var theirs: [Int32] = []
     defer { for descriptor in theirs { Foundation.close(descriptor) } }
     var input: [UInt8]?
@@ -35,7 +44,13 @@ struct Launch {
       case .pipe(let bytes), .socket(let bytes): if number == 0 { input = bytes }
       case .brokenPipe, .silentPipe: break
       }
-      let (ours, their) = try Self.pair(of: stream, writing: number == 0)
+      var (ours, their) = try Self.pair(of: stream, writing: number % 3 == 0)
+      if number > 2 {
+        // Not among the descriptors that the program gets.
+        let other = fcntl(their, F_DUPFD_CLOEXEC, 64)
+        Foundation.close(their)
+        their = other
+      }
       posix_spawn_file_actions_adddup2(&actions, their, Int32(number))
       theirs.append(their)
       if case .brokenPipe = stream {
@@ -47,7 +62,7 @@ struct Launch {
     var attributes = Self.plainAttributes()
     defer { posix_spawnattr_destroy(&attributes) }
     try check(cspawn_add_directory(&actions, directory))
-    try check(cspawn_close_others(&actions))
+    try check(cspawn_close_others(&actions, Int32(streams.count)))
     let words = Self.strings(["\(program.path)"] + arguments)
     var variables = program.environment.map(Self.strings) ?? []
     defer { for string in words + variables { free(string) } }

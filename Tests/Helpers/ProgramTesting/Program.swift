@@ -85,4 +85,17 @@ public struct Program: Sendable {
   ) throws -> RunningProgram {
     try start(arguments, in: directory, input: input)
   }
+
+  /// Starts the program in silence, with a pipe as descriptor 3 to read from, and one as 4 to write to.
+  ///
+  /// - Parameter arguments: the arguments after the name.
+  /// - Returns: the running program, and the other ends of the pipes, which the caller closes.
+  /// - Throws: the error when the program cannot be started.
+  public func startWithPipes(
+    _ arguments: [Word]
+  ) throws -> (program: RunningProgram, writing: Int32, reading: Int32) {
+    let streams: [StandardStream] = [.null, .null, .null, .pipe(), .pipe()]
+    let launch = try Launch(self, arguments, in: "/", streams)
+    return (RunningProgram(launch), launch.ends[3], launch.ends[4])
+  }
 }

@@ -8,7 +8,8 @@ public final class RunningProgram: @unchecked Sendable {
   /// The time after which a wait for output, or for the end, is in vain.
   public var patience = ThreadTesting.patience
 
-  private let process: pid_t
+  /// The process ID.
+  public let process: pid_t
   private var ends: [Int32]
   private var outcome = Outcome(ending: .hang, output: [], error: [])
   private var isWaitedFor = false
@@ -17,7 +18,7 @@ public final class RunningProgram: @unchecked Sendable {
 
   init(_ launch: Launch) {
     process = launch.process
-    ends = launch.ends
+    ends = Array(launch.ends[..<3])
   }
 
   deinit {
@@ -85,6 +86,15 @@ public final class RunningProgram: @unchecked Sendable {
 
   /// Sends a signal.
   public func signal(_ number: Int32) { kill(process, number) }
+
+  /// Sends a signal to the program and to all programs that it has started.
+  public func signalGroup(_ number: Int32) { kill(-process, number) }
+
+  /// Blocks the thread until the program, which a signal ends, is no more.
+  public func waitForEnd() {
+    if !isWaitedFor { waitpid(process, nil, 0) }
+    isWaitedFor = true
+  }
 
   /// Waits until the program has stopped, as SIGSTOP makes it.
   public func stop() async throws {

@@ -30,8 +30,25 @@ extension BrowserElement {
           on: [.click]
         )
         .attribute("type", "button")
+        // One of the titles is reached by Tab, the others by the arrow keys.
+        .attribute("tabindex", index == choice || choice == nil && index == 0 ? nil : "-1")
         .attribute(state, index == choice ? "true" : "false")
       }
     )
+    .keys([.left, .right, .up, .down, .home, .end].map { KeyPress($0) })
+  }
+}
+
+extension ChoiceControl {
+  /// Handles the arrow keys, Home and End.
+  func moveChoice(by key: KeyPress) -> Bool {
+    switch key {
+    case KeyPress(.left), KeyPress(.up): userDidMoveChoice(by: -1)
+    case KeyPress(.right), KeyPress(.down): userDidMoveChoice(by: 1)
+    case KeyPress(.home): userDidMoveChoice(by: -1 << 20)
+    case KeyPress(.end): userDidMoveChoice(by: 1 << 20)
+    default: return false
+    }
+    return true
   }
 }

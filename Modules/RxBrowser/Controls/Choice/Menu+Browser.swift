@@ -13,6 +13,7 @@ extension Menu: BrowserControl {
     .attribute("type", "button")
     .attribute("aria-haspopup", "menu")
     .attribute("aria-expanded", isOpen ? "true" : "false")
+    .keys(isOpen ? [KeyPress(.up), KeyPress(.down), KeyPress(.enter), .space] : [])
     .attribute("aria-label", accessibleName == title ? nil : accessibleName)
     let root = BrowserElement(.div, class: "menu", role: "presentation", children: [button])
     if !isOpen { return root }
@@ -44,5 +45,18 @@ extension Menu: BrowserControl {
     } else {
       userDidToggle()
     }
+  }
+
+  /// Moves the highlight of an open menu, selects its item, or closes it by Esc.
+  public func handle(key: KeyPress) -> Bool {
+    guard isOpen else { return false }
+    switch key {
+    case KeyPress(.escape): userDidToggle()
+    case KeyPress(.up): userDidMoveHighlight(by: -1)
+    case KeyPress(.down): userDidMoveHighlight(by: 1)
+    case KeyPress(.enter), .space: userDidActivate()
+    default: return false
+    }
+    return true
   }
 }

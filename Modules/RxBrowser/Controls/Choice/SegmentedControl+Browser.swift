@@ -16,4 +16,7 @@ extension SegmentedControl: BrowserControl {
   public func handle(_ event: BrowserEvent) {
     if let segment = Int(event.part) { userDidSelect(segment: segment) }
   }
+
+  /// Selects another one by the arrow keys, Home and End.
+  public func handle(key: KeyPress) -> Bool { moveChoice(by: key) }
 }

@@ -16,4 +16,7 @@ extension TabBar: BrowserControl {
   public func handle(_ event: BrowserEvent) {
     if let item = Int(event.part) { userDidSelect(item: item) }
   }
+
+  /// Selects another one by the arrow keys, Home and End.
+  public func handle(key: KeyPress) -> Bool { moveChoice(by: key) }
 }

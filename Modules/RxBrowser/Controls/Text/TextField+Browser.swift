@@ -11,6 +11,17 @@ extension TextField: BrowserControl {
       .attribute("placeholder", placeholder)
       .attribute("autocomplete", "off")
       .attribute("spellcheck", "false")
+      .keys([KeyPress(.enter)])
       .widget(.edit)
+  }
+
+  /// Finishes the line by Enter; Esc cancels a search.
+  public func handle(key: KeyPress) -> Bool {
+    switch (key, self) {
+    case (KeyPress(.enter), _): userDidActivate()
+    case (KeyPress(.escape), let bar as SearchBar): bar.userDidCancel()
+    default: return false
+    }
+    return true
   }
 }

@@ -28,7 +28,9 @@
         }
     }
 
-    /// Returns whether a secret is that of a session. If the file cannot be read, none is.
+    /// Returns whether a secret is that of a session.
+    ///
+    /// If the file cannot be read, none is.
     func contains(_ secret: String, at now: Int = time(nil)) -> Bool {
       guard let sessions = try? read(at: now) else { return false }
       var isFound = false

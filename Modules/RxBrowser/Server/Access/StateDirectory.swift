@@ -61,7 +61,9 @@
       return bytes
     }
 
-    /// Replaces a file at once; other programs read it as it was or as it is. Call it in `locked` only.
+    /// Replaces a file at once; other programs read it as it was or as it is.
+    ///
+    /// Call it in `locked` only.
     func write(_ name: String, _ bytes: [UInt8]) throws(BrowserError) {
       let (target, draft) = (path + "/" + name, path + "/" + name + ".new")
       unlink(draft)

@@ -122,7 +122,9 @@
       return Response(status: .ok, headers: headers, body: asset.bytes)
     }
 
-    /// The policy of the page: everything from this server, nothing inline. 'self' means WebSocket, too, but not in all browsers.
+    /// The policy of the page: everything from this server, nothing inline.
+    ///
+    /// 'self' means WebSocket, too, but not in all browsers.
     private static func policy(at origin: Origin) -> String {
       """
       default-src 'self'; connect-src 'self' \(origin.liveAddress); img-src 'self' data:; \

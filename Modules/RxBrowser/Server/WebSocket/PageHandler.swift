@@ -67,7 +67,7 @@
       let frame = unwrapInboundIn(data)
       hasReceived = true
       guard phase == .open else {
-        if frame.opcode == .connectionClose { context.close(promise: nil) }
+        if hasSentClose, frame.opcode == .connectionClose { context.close(promise: nil) }
         return
       }
       do throws(MessageAssembler.Violation) {

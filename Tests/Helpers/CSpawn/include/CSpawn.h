@@ -9,5 +9,6 @@ int cspawn_pipe(int ends[2]);
 // Has the program start in `directory`; 0, or an error.
 int cspawn_add_directory(posix_spawn_file_actions_t *actions, const char *directory);
 
-// Has the program start with the standard streams alone, whatever this process has open; 0, or an error.
-int cspawn_close_others(posix_spawn_file_actions_t *actions);
+// Has the program start without the descriptors from `first` on, whatever this process has open; 0, or an
+// error.
+int cspawn_close_others(posix_spawn_file_actions_t *actions, int first);

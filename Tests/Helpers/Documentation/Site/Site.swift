@@ -8,7 +8,8 @@ struct Site {
   /// The modules, in the reverse of the order in which the site lists them.
   static let modules = [
     "RxCore", "RxLoop", "RxTraits", "RxSystem", "RxControls", "RxTerminal", "FileIgnoring",
-    "RxFileWatch", "RxFoundation", "RxRedis", "RxTesting", "RxTestingXCTest", "FileSearch", "Rx",
+    "RxFileWatch", "RxBrowser", "RxFoundation", "RxRedis", "RxTesting", "RxTestingXCTest",
+    "FileSearch", "Rx",
   ]
 
   /// Receives `site` and `markdown`.

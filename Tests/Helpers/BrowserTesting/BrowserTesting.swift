@@ -1,2 +1,0 @@
-/// A place for the parts of this kit.
-enum BrowserTesting {}
