@@ -255,8 +255,8 @@ let package = Package(
       "RxFileSearch",
       uses: [
         "RxControls", "RxFileWatch", "RxRedis", "RxTerminal", "FileSearch", "ProgramSupport",
-        "ProgramTesting", "RandomKit", "RedisTesting", "ScreenPicture", "TerminalKit",
-        "ThreadTesting", "TreeKit", .browser, .system,
+        "BrowserTesting", "ProgramTesting", "RandomKit", "RedisTesting", "ScreenPicture",
+        "TerminalKit", "ThreadTesting", "TreeKit", .browser, .system,
       ]
     ),
     .tests("RxFileWatchTool", uses: ["RxSystem", "ProgramTesting"]),

@@ -14,10 +14,9 @@
     private var poll: UVPoll?
     private var timer: LoopTimer?
 
-    /// Starts to read.
+    /// Starts to read; nil without a terminal.
     ///
     /// - Parameter onLine: called when lines have been typed.
-    /// - Returns: nil without a terminal.
     init?(onLine: @escaping @MainActor () -> Void) {
       descriptor = open("/dev/tty", O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
       self.onLine = onLine

@@ -26,31 +26,23 @@
 
     /// The rules for the classes; the colors are readable in light and in dark themes.
     static let styleSheet: String = {
-      let dark = rules(darkColors)
+      let colors = zip(lightColors, darkColors).enumerated().map { number, pair in
+        """
+        .text-color-\(number) { color: light-dark(#\(pair.0), #\(pair.1)) }
+        .text-on-color-\(number) { background: light-dark(#\(pair.0)40, #\(pair.1)40) }
+
+        """
+      }
       return """
-        \(rules(lightColors))@media (prefers-color-scheme: dark) {
-        \(dark)}
         .text-bold { font-weight: bold }
-        .text-dim { opacity: 0.75 }
+        .text-dim { color: var(--secondary) }
         .text-italic { font-style: italic }
         .text-underlined { text-decoration: underline }
         .text-struck-through { text-decoration: line-through }
-        .text-reversed { color: Canvas; background: CanvasText }
+        \(colors.joined()).text-reversed { color: Canvas; background: CanvasText }
 
         """
     }()
-
-    private static func rules(_ colors: [String]) -> String {
-      colors.enumerated()
-        .map { number, color in
-          """
-          .text-color-\(number) { color: #\(color) }
-          .text-on-color-\(number) { background: #\(color)40 }
-
-          """
-        }
-        .joined()
-    }
 
     private static let lightColors = [
       "202020", "a01818", "146414", "6b5200", "1a4fb0", "8a1f8a", "0b6070", "595959",

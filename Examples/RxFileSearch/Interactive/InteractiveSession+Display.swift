@@ -21,6 +21,33 @@ extension InteractiveSession {
     )
   }
 
+  /// Shows results, and what depends on them.
+  func show(_ results: OrderedResults) {
+    let isNew = results.results.query != displayed?.results.query
+    displayed = results
+    isSearchPending =
+      state.isLoadingFiles || contents?.isPending ?? false || !results.results.isComplete
+    show(results.results.query.problem)
+    countUnreadable()
+    if results.count == 0 {
+      screen.list.highlightedRow = nil
+    } else if let place = tracking.place(in: results) {
+      screen.list.highlightedRow = place
+    } else if isNew || screen.list.highlightedRow == nil {
+      screen.list.highlightedRow = 0
+    }
+    followTracking(isComplete: results.results.isComplete)
+    showPreview()
+    fitHeight()
+    reportChanges(because: eventState.causesOfResults)
+    if isComplete {
+      let waiting = actionsAfterResults
+      actionsAfterResults = []
+      for body in waiting { body() }
+      reportCount()
+    }
+  }
+
   /// Shows the highlighted row in the preview.
   func showPreview() {
     if !preview.isShown { return }

@@ -23,12 +23,18 @@
 
     /// The rules for the classes of the preview.
     static let styleSheet = """
-      .preview { white-space: pre; min-width: 100%; width: max-content }
-      .preview.wraps { white-space: pre-wrap; overflow-wrap: anywhere; width: auto }
+      .preview {
+        min-width: 100%; width: max-content; padding: 0.25rem var(--space);
+        font: 0.875rem / 1.5 var(--mono); white-space: pre;
+      }
+      .preview.wraps { width: auto; white-space: pre-wrap; overflow-wrap: anywhere }
       .preview-line { min-height: 1lh }
-      .preview-note { position: sticky; top: 0; left: 0; width: fit-content; background: Canvas }
+      .preview-note {
+        position: sticky; top: 0; left: 0; width: fit-content; padding: 0 var(--space);
+        border-radius: var(--radius); background: var(--raised); color: var(--secondary);
+      }
       .preview-note:empty { display: none }
-      .preview-quiet { opacity: 0.75 }
+      .preview-quiet { color: var(--secondary) }
 
       """
   }
