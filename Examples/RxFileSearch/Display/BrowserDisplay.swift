@@ -1,10 +1,12 @@
 #if Browser
+  import FileIgnoring
   import ProgramSupport
   import RxBrowser
   import RxControls
   import RxCore
   import RxTerminal
   import RxTraits
+  import SystemPackage
 
   /// The pages of a browser as the screen of a session.
   @MainActor
@@ -75,6 +77,14 @@
     func redraw() {}
 
     func lend(_ body: () -> Void) -> Bool { false }
+
+    func offer(_ path: FilePath) throws(CommandError) {
+      do {
+        try browser.offer(fileAt: path.bytes)
+      } catch {
+        throw CommandError(ScreenText(Array("\(error)".utf8)).text)
+      }
+    }
 
     func whenEnded(_ body: @escaping @MainActor () -> Void) {
       browser.rx.unhandledKeys

@@ -1,6 +1,7 @@
 import ProgramSupport
 import RxControls
 import RxTraits
+import SystemPackage
 
 /// The screen of a session: a terminal, or the pages of a browser.
 @MainActor
@@ -30,6 +31,11 @@ protocol SearchDisplay: AnyObject {
   ///
   /// - Returns: false if there is no terminal, and `body` has not run.
   func lend(_ body: () -> Void) -> Bool
+
+  /// Offers a file to the page that was used last.
+  ///
+  /// - Throws: the reason why it cannot be downloaded.
+  func offer(_ path: FilePath) throws(CommandError)
 
   /// Calls a function when the display ends, also by a signal.
   func whenEnded(_ body: @escaping @MainActor () -> Void)

@@ -4,6 +4,7 @@ import RxCore
 import RxLoop
 import RxTerminal
 import RxTraits
+import SystemPackage
 
 /// A terminal as the screen of a session.
 @MainActor
@@ -59,6 +60,9 @@ final class TerminalDisplay: SearchDisplay {
     terminal.lend(while: body)
     return true
   }
+
+  /// Has no effect: there is no page.
+  func offer(_ path: FilePath) throws(CommandError) {}
 
   func whenEnded(_ body: @escaping @MainActor () -> Void) {
     terminal.rx.unhandledKeys

@@ -33,6 +33,12 @@ extension InteractiveSession {
     for row in rows {
       let path = FilePath.absolute(FilePath(rawBytes: source.path(of: row)))
       if access.contains(.open) { open(path) }
+      if !access.contains(.download) { continue }
+      do throws(CommandError) {
+        try display.offer(path)
+      } catch {
+        fail(error.text)
+      }
     }
   }
 

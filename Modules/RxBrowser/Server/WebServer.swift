@@ -55,6 +55,9 @@
       "\(parts.site.origins.preferred.address)/?token=\(parts.site.tokens.make())"
     }
 
+    /// Offers a file to a browser with access, once; returns the path.
+    func offer(_ file: OfferedFile) -> String { parts.site.files.add(file) }
+
     /// Ends all connections, and waits for the end of the server's thread.
     ///
     /// Further calls have no effect.

@@ -129,8 +129,10 @@
       let (running, first) = try await start("--bind", "ctrl-x:abort")
       var visitor = first
       try visitor.open()
-      try ProgramPage(visitor).press("ctrl-x")
+      let page = try ProgramPage(visitor)
+      page.press("ctrl-x")
       #expect(try await running.end().ending == .exit(130))
+      withExtendedLifetime(page) {}
     }
 
     @Test func `--allow open opens what is chosen, with the path as an argument`() async throws {

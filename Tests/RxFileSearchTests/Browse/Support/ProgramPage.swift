@@ -2,7 +2,9 @@
   import BrowserTesting
   import ThreadTesting
 
-  /// A browser without a screen: it opens the address that `file-search --browse` prints. All calls block.
+  /// A browser without a screen: it opens the address that `file-search --browse` prints.
+  ///
+  /// All calls block.
   struct ProgramVisitor {
     /// A response of the server.
     struct Response {
@@ -45,12 +47,17 @@
       cookie = String(match.output.1)
     }
 
+    /// Becomes a browser without access.
+    mutating func forget() { cookie = nil }
+
     fileprivate var headers: String {
       "Host: 127.0.0.1:\(port)\r\n" + (cookie.map { "Cookie: \($0)\r\n" } ?? "")
     }
   }
 
-  /// A page that is connected with the program. All calls block.
+  /// A page that is connected with the program.
+  ///
+  /// All calls block.
   final class ProgramPage {
     private let client: RemoteClient
     private var number = 0
@@ -119,6 +126,14 @@
         return frame
       }
       throw ProgramVisitor.Failure(response: "the connection has ended")
+    }
+
+    /// Reads frames until one has a path to download.
+    func download() throws -> String {
+      while true {
+        let path = try next()["open"].text
+        if !path.isEmpty { return path }
+      }
     }
 
     /// Reads frames until one, encoded, has a text.
