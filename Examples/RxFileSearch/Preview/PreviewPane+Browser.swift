@@ -25,7 +25,7 @@
     static let styleSheet = """
       .preview {
         min-width: 100%; width: max-content; padding: 0.25rem var(--space);
-        font: 0.875rem / 1.5 var(--mono); white-space: pre;
+        font: 0.875rem / calc(var(--unit-h) * 0.75) var(--mono); white-space: pre;
       }
       .preview.wraps { width: auto; white-space: pre-wrap; overflow-wrap: anywhere }
       .preview-line { min-height: 1lh }

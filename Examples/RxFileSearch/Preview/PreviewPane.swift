@@ -20,7 +20,7 @@ final class PreviewPane: Control {
 
   /// The scroll position; it may be beyond the lines while more lines are to come.
   private var offset = 0 {
-    didSet { scrollView?.contentOffset = LayoutPoint(x: 0, y: first) }
+    didSet { scrollView?.contentOffset = LayoutPoint(x: 0, y: Self.units(ofLines: first)) }
   }
 
   /// The view that scrolls the lines; nil where the pane does it itself.
@@ -39,12 +39,15 @@ final class PreviewPane: Control {
     super.init(accessibleName: "Preview")
   }
 
+  /// The height of lines in a page: three quarters of a unit, which is the height of a row of the list.
+  private static func units(ofLines lines: Int) -> Int { (lines * 3 + 2) / 4 }
+
   /// Lets a view scroll the lines, and takes over its position.
   func scroll(in view: ScrollView) {
     scrollView = view
     view.rx.contentOffset.asDriver()
       .drive(onNext: { [unowned self] position in
-        if position.y != first { offset = position.y }
+        if position.y != Self.units(ofLines: first) { offset = position.y * 4 / 3 }
       })
       .disposed(by: bag)
   }
