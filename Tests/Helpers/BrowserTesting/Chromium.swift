@@ -44,10 +44,15 @@ public final class Chromium: Sendable {
       "--disable-extensions", "--disable-sync", "--disable-background-networking",
       "--disable-component-update", "--disable-breakpad", "--disable-crash-reporter",
       "--disable-backgrounding-occluded-windows", "--disable-renderer-backgrounding",
-      "--disable-background-timer-throttling", "--force-color-profile=srgb", "--mute-audio",
+      "--disable-background-timer-throttling", "--disable-smooth-scrolling",
+      "--force-color-profile=srgb", "--mute-audio",
       "--disable-features=Translate,MediaRouter,OptimizationHints", "about:blank",
     ]
-    let parts = try Program(command: "chromium").startWithPipes(arguments)
+    var environment = ProcessInfo.processInfo.environment
+    environment["HOME"] = directory.path
+    environment["XDG_CONFIG_HOME"] = nil
+    let variables = environment.map { Word(stringLiteral: "\($0)=\($1)") }
+    let parts = try Program(command: "chromium", environment: variables).startWithPipes(arguments)
     program = parts.program
     tools = DevTools(writing: parts.writing, reading: parts.reading)
     Self.remember(self)
@@ -74,8 +79,15 @@ public final class Chromium: Sendable {
   /// Ends the browser, and the programs that it has started.
   public func end() {
     tools.close()
-    program.signalGroup(SIGKILL)
-    program.waitForEnd()
+    program.killGroup()
+    // Its watchdogs for crashes are in no group of its own.
+    for name in (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? [] {
+      guard let process = Int32(name),
+        let line = try? String(contentsOfFile: "/proc/\(name)/cmdline", encoding: .utf8),
+        line.contains(directory.path + "/")
+      else { continue }
+      kill(process, SIGKILL)
+    }
     directory.remove()
   }
 

@@ -9,7 +9,7 @@ public final class RunningProgram: @unchecked Sendable {
   public var patience = ThreadTesting.patience
 
   /// The process ID.
-  public let process: pid_t
+  public let process: Int32
   private var ends: [Int32]
   private var outcome = Outcome(ending: .hang, output: [], error: [])
   private var isWaitedFor = false
@@ -87,13 +87,15 @@ public final class RunningProgram: @unchecked Sendable {
   /// Sends a signal.
   public func signal(_ number: Int32) { kill(process, number) }
 
-  /// Sends a signal to the program and to all programs that it has started.
-  public func signalGroup(_ number: Int32) { kill(-process, number) }
-
-  /// Blocks the thread until the program, which a signal ends, is no more.
-  public func waitForEnd() {
-    if !isWaitedFor { waitpid(process, nil, 0) }
+  /// Kills the program and all programs that it has started, and blocks the thread until they have ended.
+  public func killGroup() {
+    if !isWaitedFor {
+      kill(-process, SIGKILL)
+      waitpid(process, nil, 0)
+    }
     isWaitedFor = true
+    let deadline = SuspendingClock().now + .seconds(2)
+    while kill(-process, SIGKILL) == 0, SuspendingClock().now < deadline { usleep(1000) }
   }
 
   /// Waits until the program has stopped, as SIGSTOP makes it.

@@ -4,7 +4,7 @@ import Testing
 import ThreadTesting
 
 /// The driver of the browser, on pages of its own.
-@Suite(.enabled(if: Chromium.isInstalled, "chromium is not installed"))
+@Suite(.serialized, .enabled(if: Chromium.isInstalled, "chromium is not installed"))
 struct ChromiumTests {
   private func page(_ body: String) async throws -> BrowserPage {
     let page = try await Chromium.shared().newPage(width: 400, height: 300)

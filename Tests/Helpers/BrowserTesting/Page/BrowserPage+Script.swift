@@ -33,7 +33,7 @@ extension BrowserPage {
   ///   - state: an expression whose value is part of the error.
   /// - Throws: `PatienceExhausted`.
   public func wait(until condition: String, state: String = "null") async throws {
-    let limit = Int(patience / .milliseconds(1))
+    let limit = Int(patience / .milliseconds(1)) * 9 / 10
     let script = """
       new Promise(resolve => {
         const start = performance.now();
