@@ -54,7 +54,7 @@ onerror = () => {
 
 // Frames
 
-function apply({r, a, e, had = 0, keys: own, title, layout, c: changes}) {
+function apply({r, a, e, had = 0, keys: own, title, layout, open, c: changes}) {
   const isFirst = !isLive;
   [before, answered, revision, keys] = [answered, a ?? answered, r, own ?? keys];
   if (e) {
@@ -67,6 +67,8 @@ function apply({r, a, e, had = 0, keys: own, title, layout, c: changes}) {
   if (isFirst) resume(edits);
   for (const id in changes) showElements(controls.get(+id), changes[id]);
   for (const id in changes) showState(controls.get(+id), changes[id]);
+  // The server has it stored, not shown.
+  if (/^\/files\/\w+$/.test(open)) Object.assign(create('a'), {href: open, download: ''}).click();
   if (isFirst && !e) for (const {list} of controls.values()) list?.ask();
   // A page that is not painted sends no acknowledgement, and gets no more frames.
   ack ??= requestAnimationFrame(() => setTimeout(() => ack = void send('ack')));
