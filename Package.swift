@@ -262,7 +262,10 @@ let package = Package(
     .tests("RxFileWatchTool", uses: ["RxSystem", "ProgramTesting"]),
     .tests("ProcessPipeline", uses: ["RxSystem", "ProgramTesting", "ThreadTesting"]),
     .tests("LiveReload", uses: ["RxSystem", "ProgramTesting"]),
-    .tests("Gallery", uses: ["RxTerminal", "TerminalKit"]),
+    .tests(
+      "Gallery",
+      uses: ["BrowserTesting", "ProgramTesting", "RxTerminal", "TerminalKit", "ThreadTesting"]
+    ),
     .tests("CustomTrait", uses: ["ProgramTesting"]),
     .tests("AutoComplete", uses: ["Rx", "RxControls", "RxCore", "RxTesting", "TerminalKit"]),
     .tests(

@@ -18,7 +18,8 @@ extension Layout {
   /// Returns a row with a name and a control.
   @MainActor
   static func named(_ name: String, _ control: Control) -> Layout {
-    .row([.control(Label(name, tone: .secondary)).width(.fixed(9)), .control(control)])
+    if control.accessibleName.isEmpty { control.accessibleName = name }
+    return .row([.control(Label(name, tone: .secondary)).width(.fixed(9)), .control(control)])
   }
 
   /// Returns an empty row.

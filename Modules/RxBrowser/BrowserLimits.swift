@@ -12,7 +12,7 @@ public struct BrowserLimits: Sendable, Hashable {
   /// The time in which a further request of a connection has to be complete, from the response before.
   public var idleTimeout: Duration = .seconds(30)
 
-  /// The pause between two pings; a page that has sent nothing in between is disconnected.
+  /// The pause between two pings; a page that has not answered when the next is due is disconnected.
   public var pingInterval: Duration = .seconds(20)
 
   /// The size of a request's line and headers, in bytes.

@@ -105,7 +105,7 @@
       let directory = try TemporaryDirectory()
       let outcome = try await Program("BrowserEcho").run("--cycles", "20", "\(directory.path)")
       let lines = outcome.text.split(separator: "\n")
-      #expect(lines.count == 2, "\(outcome)")
+      #expect(lines.count == 2, "\(outcome.complaint.prefix(200))")
       #expect(lines.first == lines.last)
     }
 

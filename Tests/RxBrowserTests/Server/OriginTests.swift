@@ -132,6 +132,25 @@
       }
     }
 
+    @Test(arguments: [
+      ("127.0.0.1", "http://127.0.0.1:8080"), ("localhost", "http://127.0.0.1:8080"),
+      ("127.0.0.2", "http://127.0.0.2:8080"), ("::1", "http://[::1]:8080"),
+      ("0.0.0.0", "http://127.0.0.1:8080"), ("192.0.2.1", "http://192.0.2.1:8080"),
+      ("2001:db8::1", "http://[2001:db8::1]:8080"),
+    ])
+    func `addresses have the host on which the server listens`(
+      host: String,
+      address: String
+    ) throws {
+      var options = BrowserOptions()
+      options.host = host
+      let socket = try #require(SocketAddress(host: host, port: 8080))
+      let origins = try AllowedOrigins(options, address: socket, port: 8080)
+      #expect(origins.preferred.address == address)
+      let authority = try #require(Authority(address.dropFirst(7)))
+      #expect(origins.origin(of: authority) == origins.preferred)
+    }
+
     @Test func `a name behind a reverse proxy has the origin of TLS`() async throws {
       try await withServer {
         $0.hostNames = ["Search.example.org", "other.example.org:8443"]

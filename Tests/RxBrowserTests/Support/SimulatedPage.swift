@@ -153,6 +153,12 @@ final class SimulatedPage {
     )
   }
 
+  /// Moves the cursor, or selects from an anchor to it.
+  func moveCaret(_ control: Int, to cursor: Int, from anchor: Int? = nil) {
+    guard let field = fields[control] else { return }
+    send("caret", control, ["cur": cursor, "anc": anchor ?? cursor, "seen": field.seen])
+  }
+
   func click(_ control: Int, part: String = "") {
     send("on", control, ["on": "click", "p": part, "count": 1])
   }

@@ -29,7 +29,7 @@ struct SecurityPageTests {
         #expect(exists, "\(row[0]): \(test.output.0)")
       }
     }
-    #expect(sections == 11 && tests > 50)
+    #expect(sections == 12 && tests > 50)
   }
 
   /// Indicates whether a row is of the tables of packages and libraries.

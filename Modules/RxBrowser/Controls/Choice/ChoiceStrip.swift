@@ -17,7 +17,8 @@ extension BrowserElement {
     role: String,
     state: String
   ) -> BrowserElement {
-    BrowserElement(
+    let hasChoice = choice.map { titles.indices.contains($0) } ?? false
+    return BrowserElement(
       .div,
       class: classes.row,
       children: titles.enumerated().map { index, title in
@@ -31,7 +32,7 @@ extension BrowserElement {
         )
         .attribute("type", "button")
         // One of the titles is reached by Tab, the others by the arrow keys.
-        .attribute("tabindex", index == choice || choice == nil && index == 0 ? nil : "-1")
+        .attribute("tabindex", index == choice || !hasChoice && index == 0 ? "0" : "-1")
         .attribute(state, index == choice ? "true" : "false")
       }
     )

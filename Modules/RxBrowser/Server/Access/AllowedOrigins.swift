@@ -14,16 +14,15 @@
         guard let authority = Authority(name) else { throw .malformedHostName(name) }
         return Origin(isSecure: true, authority)
       }
-      var hosts = ["127.0.0.1", "localhost", "[::1]"]
-      if !address.isLoopback, !address.isUnspecified {
-        let isBracketed = address.protocol == .inet6
-        hosts.append(isBracketed ? "[\(options.host)]" : options.host)
+      // The address that stands for all of this machine is none that a browser can open.
+      let text = address.isUnspecified ? "127.0.0.1" : address.ipAddress ?? options.host
+      let own = address.protocol == .inet6 && !address.isUnspecified ? "[\(text)]" : text
+      let direct = [own, "127.0.0.1", "localhost", "[::1]"].compactMap {
+        Authority("\($0):\(port)")
       }
-      let direct = hosts.compactMap { Authority("\($0):\(port)") }
-        .map { Origin(isSecure: false, $0) }
+      .map { Origin(isSecure: false, $0) }
       origins = Set(named + direct)
-      let own = address.isLoopback && address.protocol == .inet6 ? direct[2] : direct[0]
-      preferred = named.first ?? (direct.count > 3 ? direct[3] : own)
+      preferred = named.first ?? direct[0]
     }
 
     /// Returns the allowed origin that a request for `authority` has.
