@@ -1,10 +1,10 @@
-// Shows the controls of a program, whose state the server has, and sends what the user does.
+// Shows controls whose state the server has, and sends what the user does.
 // `c` is a control, `el` an element.
 'use strict';
 
 const [heading, main, unit, banner] = document.querySelectorAll('[data-page]');
 const owner = el => el.closest?.('.slot')?.control;
-const {abs, floor, max, min} = Math, clamp = (number, least, most) => max(least, min(number, most));
+const {abs, floor, max, min} = Math;
 const create = (tag, className = '', ...children) => {
 	const el = Object.assign(document.createElement(tag), {className});
 	el.append(...children);
@@ -14,13 +14,13 @@ const create = (tag, className = '', ...children) => {
 // Connection
 const page = '' + Math.random(), controls = new Map();
 let socket, timer, isLive, tries = 0;
-let epoch = '', revision = 0, keys = [];  // of the state that is shown
+let epoch = '', revision = 0, keys = [];  // of what is shown
 let number = 0, answered = 0, before = 0;  // the last message; the last one handled, and before
 let focused, focusing, ack, edits = [];  // edits that the server may not have
 
 // Returns the number of the message; older states do not undo it.
-function send(k, c, members) {
-	const message = {n: ++number, r: revision, k, c: c?.id, ...members};
+function send(k, c, more) {
+	const message = {n: ++number, r: revision, k, c: c?.id, ...more};
 	if (c) c.asked = number;
 	if (k === 'edit') edits.push(message);
 	if (isLive || k === 'hello') socket.send(JSON.stringify(message));
@@ -45,14 +45,13 @@ function connect() {
 	};
 }
 
-// After an error the next connection starts with a snapshot.
-onerror = () => {
-	epoch = '';
-	socket?.close();
-};
+// After an error, unlike a warning, the next connection starts with a snapshot.
+addEventListener('error', ({error}) => {
+	if (error) socket?.close(void (epoch = ''));
+});
 
 // Frames
-function apply({r, a, e, had = 0, keys: own, title, layout, c: changes}) {
+function apply({r, a, e, had = 0, keys: own, title, layout, c: changes, open}) {
 	const isFirst = !isLive;
 	[before, answered, revision, keys] = [answered, a ?? answered, r, own ?? keys];
 	if (e) {
@@ -62,12 +61,17 @@ function apply({r, a, e, had = 0, keys: own, title, layout, c: changes}) {
 		document.title = heading.textContent = title;
 	}
 	edits = edits.filter(({n}) => n > (isFirst ? had : answered));
-	const rest = isFirst ? edits.splice(0) : [];
 	[isLive, tries, banner.textContent] = [true, 0, ''];
-	for (const {n, r, k, c, ...edit} of rest) controls.get(c).edited = send(k, controls.get(c), edit);
+	for (const {n, r, k, c, ...edit} of isFirst ? edits.splice(0) : []) {
+		controls.get(c).edited = send(k, controls.get(c), edit);
+	}
 	for (const id in changes) showElements(controls.get(+id), changes[id]);
 	for (const id in changes) showState(controls.get(+id), changes[id]);
 	if (isFirst && !e) controls.forEach(c => c.list?.ask());
+	// The focus follows the tab stop of a group.
+	const left = main.querySelector(':focus[tabindex="-1"]');
+	if (left) owner(left).slot.querySelector('[tabindex="0"]')?.focus();
+	if (/^\/files\/\w+$/.test(open)) Object.assign(create('a'), {href: open, download: ''}).click();
 	// A page that is not painted gets no more frames.
 	ack ??= requestAnimationFrame(() => setTimeout(() => ack = void send('ack')));
 }
@@ -87,7 +91,8 @@ function showElements(c, {el, n, hidden = c.slot.hidden, off = c.slot.disabled})
 function showState(c, {list, text, scroll, focus}) {
 	c.list?.apply(list);
 	if (text && !c.isComposing && !(answered < c.edited)) takeOver(c, text);
-	if (scroll && !(answered < c.scrolled) && (c.place = scroll.join()) !== placeOf(c.root)) {
+	if (scroll && !(answered < c.scrolled)) {
+		c.place = scroll.join();
 		c.root.scrollTo(scroll[0] * unit.offsetWidth, scroll[1] * unit.offsetHeight);
 	}
 	if (!focus || answered < focusing || c.slot.matches(':focus-within')) return;
@@ -112,10 +117,10 @@ function render({t, a = {}, k = [], on = [], p, edit, list, ...state}, c, old) {
 	if (isNew && list) c.list = makeList(c, el);
 	for (const {name} of [...el.attributes]) if (!(name in a)) el.removeAttribute(name);
 	update(el, {a, ...state}, c);
-	for (const [index, child] of k.entries()) {
+	k.forEach((child, index) => {
 		const now = render(child, c, el.children[index]);
 		now.parentElement ?? el.append(now);
-	}
+	});
 	for (const child of [...el.children].slice(k.length)) if (child.kind) child.remove();
 	return el;
 }
@@ -168,15 +173,15 @@ function shared(old, now, end) {
 	return [head, tail];
 }
 
-const selection = ({selectionStart: a, selectionEnd: b, selectionDirection: direction}) =>
-	direction === 'backward' ? [a, b] : [b, a];
+const selection = ({selectionStart: a, selectionEnd: b, selectionDirection: way}) =>
+	way === 'backward' ? [a, b] : [b, a];
 
 function select({editor, cursor: c, anchor: a}) {
 	editor.setSelectionRange(min(c, a), max(c, a), c < a ? 'backward' : 'forward');
 }
 
-// Sends the difference to the text that the server knows, or the caret. After a composition it sends
-// an edit in any case, as the server answers with a text that was not shown.
+// Sends the change of the server's text, or the caret. A composition ends with a change in any case, as
+// the server answers with its text.
 function didEdit(el, isEnd) {
 	const c = owner(el), {value} = el;
 	if (el !== c?.editor || c.isComposing) return;
@@ -205,7 +210,7 @@ function takeOver(c, {t, c: cursor, s: anchor}) {
 function makeList(c, view) {
 	const box = create('div', 'rows'), all = create('div', 'all', box), ask = () => draw(place, false, true);
 	let rows = new Map(), count = 0, isUp, highlight, timer;
-	let first = 0, size = 0, from = 0, page = 0;  // the window for which the server was asked
+	let first = 0, size = 0, from = 0, page = 0;  // the window that was asked for
 	let place = 0, top = 0, end = 0, bar = 0, range = 0;
 	view.append(all);
 	new ResizeObserver(() => draw(place)).observe(view);
@@ -227,7 +232,7 @@ function makeList(c, view) {
 		for (const row in news) rows.set(+row, news[row]);
 		if (hl !== undefined) {
 			highlight = hl;
-			place = clamp(place, (hl + 1) * line - view.clientHeight, hl * line);
+			place = max((hl + 1) * line - view.clientHeight, min(place, hl * line));
 		}
 		draw(place, false, clear);
 	}
@@ -235,26 +240,26 @@ function makeList(c, view) {
 	function didScroll() {
 		const now = view.scrollTop, step = now - bar;
 		if (!step) return;
-		// A short step is one of the user: it is not scaled.
+		// A short step is not scaled.
 		top = abs(step) < 2 * view.clientHeight ? top + step : now / range * end;
 		draw(isUp ? end - top : top, now > 0 && now < range - 1);
 		clearTimeout(timer);
 		timer = setTimeout(ask, 150);
 	}
 
-	function draw(wanted, keepsBar, asks) {
+	function draw(to, keepsBar, asks) {
 		const line = unit.offsetHeight, height = view.clientHeight, total = count * line;
 		if (!height) return;
 		end = max(0, total - height);
 		range = min(end, 8e6);  // Browsers limit heights.
-		place = clamp(wanted, 0, end);
+		place = max(0, min(to, end));
 		top = isUp ? end - place : place;
 		bar = end && top * range / end;
 		all.style.height = range + height + 'px';
 		if (!keepsBar && abs(view.scrollTop - bar) >= 1) view.scrollTop = bar;
 		bar = view.scrollTop;
 
-		// The window is what is visible, and one page on both sides.
+		// The window: what is visible, and a page on both sides.
 		const start = floor(place / line), length = floor(height / line), least = start - length / 2;
 		if (asks || length !== page || first && least < first || least + 2 * length > first + size) {
 			[from, page, first, size] = [start, length, max(0, start - length), min(400, 3 * length + 2)];
@@ -266,26 +271,23 @@ function makeList(c, view) {
 		while (box.children.length > max(0, last - first)) box.lastChild.remove();
 		for (let index = 0; index < last - first; index++) {
 			const item = box.children[index] ?? box.appendChild(create('div'));
-			fill(item, isUp ? last - 1 - index : first + index);
+			const row = isUp ? last - 1 - index : first + index;
+			const value = rows.get(row) ?? [], {x = value, d = [], m, h, s} = value;
+			if (item.value !== value) {
+				const part = (name, runs) => create('span', name, create('bdi', '', ...runs.map(run)));
+				item.replaceChildren(part('text', x), part('detail', d));
+			}
+			Object.assign(item, {
+				value, row, id: `row-${c.id}-${row}`, className: 'item', role: 'option',
+				ariaSelected: !!m, ariaPosInSet: row + 1, ariaSetSize: count,
+			});
+			const looks = {header: h, marked: m, highlighted: row === highlight, ['tone-' + s]: s};
+			for (const look in looks) item.classList.toggle(look, !!looks[look]);
 		}
 		view.setAttribute('aria-activedescendant', box.querySelector('.highlighted')?.id ?? '');
 	}
 
-	function fill(item, row) {
-		const value = rows.get(row) ?? [], {x = value, d = [], m, h, s} = value;
-		if (item.value !== value) {
-			const part = (name, runs) => create('span', name, create('bdi', '', ...runs.map(run)));
-			item.replaceChildren(part('text', x), part('detail', d));
-		}
-		Object.assign(item, {
-			value, row, id: `row-${c.id}-${row}`, className: 'item', role: 'option',
-			ariaSelected: !!m, ariaPosInSet: row + 1, ariaSetSize: count,
-		});
-		const looks = {header: h, marked: m, highlighted: row === highlight, ['tone-' + s]: s};
-		for (const look in looks) item.classList.toggle(look, !!looks[look]);
-	}
-
-	return {view, apply, ask, didScroll};
+	return {apply, ask, didScroll};
 }
 
 function run(part) {
@@ -300,9 +302,9 @@ const on = (kind, action) => document.addEventListener(kind, action, true);
 const modifiers = event => ['ctrl', 'alt', 'shift', 'meta'].filter(name => event[name + 'Key']);
 
 // Reports an event of the nearest element that wants it.
-function report(kind, el, members) {
+function report(kind, el, more) {
 	while (el && !el.on?.includes(kind)) el = el.parentElement;
-	if (el) owner(el).changed = send('on', owner(el), {on: kind, p: el.p, ...members});
+	if (el) owner(el).changed = send('on', owner(el), {on: kind, p: el.p, ...more});
 }
 
 on('click', event => {
@@ -315,7 +317,7 @@ for (const kind of ['input', 'change']) {
 	on(kind, ({target}) => {
 		const {type, value, checked} = target;
 		didEdit(target);
-		// A number is reported when it is complete.
+		// A number is complete at its change.
 		if ((type === 'number') !== (kind === 'change')) return;
 		report('change', target, {v: /checkbox|radio/.test(type) ? checked : value});
 	});
@@ -329,8 +331,8 @@ for (const kind of ['start', 'end']) {
 on('selectionchange', () => didEdit(document.activeElement));
 on('scroll', ({target}) => {
 	const c = owner(target);
-	if (target === c?.list?.view) return c.list.didScroll();
-	if (target !== c?.root || !c.content || placeOf(target) === c.place) return;
+	if (c?.list) return c.list.didScroll();
+	if (!c?.content || placeOf(target) === c.place) return;
 	c.place = placeOf(target);
 	const [x, y] = c.place.split(',').map(Number);
 	c.scrolled = send('scroll', c, {x, y});

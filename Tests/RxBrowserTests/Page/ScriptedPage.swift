@@ -42,7 +42,6 @@ final class ScriptedPage: Sendable {
         "/": .init(type: "text/html; charset=utf-8", try asset("page.html")),
         "/script.js": .init(type: "text/javascript", try asset("script.js")),
         "/style.css": .init(type: "text/css", try asset("style.css")),
-        "/favicon.ico": .init(status: 204, type: "image/x-icon", []),
       ]
     )
     try await page.prepend(fakeSocket)
