@@ -119,8 +119,8 @@ let package = Package(
       at: "RxFileSearch",
       uses: [
         "RxCore", "RxLoop", "RxTraits", "RxSystem", "RxControls", "RxRedis", "RxTerminal",
-        "RxFileWatch", "FileIgnoring", "FileSearch", "CMalloc", "ProgramSupport", .argumentParser,
-        .system,
+        "RxFileWatch", "FileIgnoring", "FileSearch", "CMalloc", "ProgramSupport", .browser,
+        .argumentParser, .system,
       ],
       exclude: ["CMalloc"],
       resources: ["bash", "zsh", "fish"].map { .embedInCode("Shell/key-bindings.\($0)") }
@@ -255,8 +255,8 @@ let package = Package(
       "RxFileSearch",
       uses: [
         "RxControls", "RxFileWatch", "RxRedis", "RxTerminal", "FileSearch", "ProgramSupport",
-        "ProgramTesting", "RandomKit", "RedisTesting", "ScreenPicture", "TerminalKit",
-        "ThreadTesting", "TreeKit", .system,
+        "BrowserTesting", "ProgramTesting", "RandomKit", "RedisTesting", "ScreenPicture",
+        "TerminalKit", "ThreadTesting", "TreeKit", .browser, .system,
       ]
     ),
     .tests("RxFileWatchTool", uses: ["RxSystem", "ProgramTesting"]),
@@ -516,6 +516,9 @@ extension Target.Dependency {
 
   /// File paths and error numbers.
   static var system: Self { .product(name: "SystemPackage", package: "swift-system") }
+
+  /// The backend of `--browse`.
+  static var browser: Self { .byName(name: "RxBrowser", condition: .when(traits: ["Browser"])) }
 
   /// A module of swift-nio, for the server of RxBrowser.
   static func nio(_ name: String) -> Self {

@@ -130,6 +130,9 @@ struct FileSearchCommand: ParsableCommand {
   @OptionGroup(title: "On several machines")
   var fleetArguments: FleetArguments
 
+  @OptionGroup(title: "In a browser")
+  var browseArguments: BrowseArguments
+
   @Argument(help: ArgumentHelp("Where to search.", valueName: "dir"), completion: .directory)
   var directories: [String] = []
 
@@ -158,6 +161,7 @@ struct FileSearchCommand: ParsableCommand {
       )
     }
     try validateFleet()
+    try validateBrowsing()
     if queryArguments.contents, let option = firstNotForContents {
       throw ValidationError("--contents and \(option) exclude each other")
     }

@@ -27,7 +27,11 @@ extension BrowserBackend: PageHost {
     if message.k == .hello { return begin(session, message) }
     guard session.view != nil else { return }
     session.handled = max(session.handled, message.n)
-    if message.k == .ack { session.acknowledge(message.r ?? 0) }
+    switch message.k {
+    case .ack: session.acknowledge(message.r ?? 0)
+    case .on, .row, .edit, .key: activePage = page
+    case .hello, .caret, .window, .scroll: break
+    }
     if (message.r ?? .max) >= session.firstRevision { handle(message, of: session) }
     requestFrame()
   }

@@ -50,6 +50,8 @@ public final class BrowserBackend: ControlBackend, ReactiveCompatible {
 
   let document: BrowserDocument
   var sessions: [Int: PageSession] = [:]
+  /// The page that was used last.
+  var activePage: Int?
   /// The pages that may connect again, the oldest first.
   var gonePages: [GonePage] = []
   private var dirty: Set<Int>

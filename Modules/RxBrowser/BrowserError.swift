@@ -1,4 +1,4 @@
-/// The error of a server that cannot start.
+/// The error of a server that cannot start, or cannot offer a file.
 public enum BrowserError: Error, Sendable, Hashable, CustomStringConvertible {
   /// Another program listens on the port.
   case addressInUse(host: String, port: Int)
@@ -12,6 +12,8 @@ public enum BrowserError: Error, Sendable, Hashable, CustomStringConvertible {
   case malformedHostName(String)
   /// The directory of the sessions cannot be used.
   case stateDirectory(path: String, reason: String)
+  /// A file cannot be offered to a page.
+  case unavailableFile(name: String, reason: String)
   /// The operating system has failed otherwise.
   case system(String)
 
@@ -30,6 +32,7 @@ public enum BrowserError: Error, Sendable, Hashable, CustomStringConvertible {
     case .stateDirectory(let path, let reason):
       "the sessions cannot be kept in \(path): \(reason); set BrowserOptions.stateDirectory or $XDG_STATE_HOME to a"
         + " directory of this user's own"
+    case .unavailableFile(let name, let reason): "\(name) cannot be downloaded: \(reason)"
     case .system(let reason): "the server cannot start: \(reason)"
     }
   }

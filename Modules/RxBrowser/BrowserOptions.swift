@@ -34,6 +34,11 @@ public struct BrowserOptions: Sendable {
   /// `TerminalOptions.movesFocus`.
   public var sharesKeys = false
 
+  /// Rules of CSS for classes of the program's own, after those of the page.
+  ///
+  /// They are served from the address of the page; nothing else can be loaded.
+  public var styleSheet = ""
+
   /// The limits of connections and messages.
   public var limits = BrowserLimits()
 

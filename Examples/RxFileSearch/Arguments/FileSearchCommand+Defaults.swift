@@ -31,6 +31,7 @@ extension FileSearchCommand {
       command.removeWhatExcludes(own)
       try command.removeWhatDoesNotApply(own)
       command.removeWhatDoesNotApplyToFleet(own)
+      command.removeWhatDoesNotApplyToBrowser(own)
       try command.validateAll()
       return command
     } catch let error as CommandError {
@@ -55,7 +56,9 @@ extension FileSearchCommand {
       if command.filter != nil || command.shell != nil {
         throw CommandError("--filter and --shell are not possible here")
       }
-      if let option = command.fleetArguments.firstGiven {
+      let option =
+        command.fleetArguments.firstGiven ?? command.browseArguments.firstGiven
+      if let option {
         throw CommandError("\(option) is not possible here")
       }
       if !command.resultArguments.execEach.isEmpty || !command.resultArguments.execBatch.isEmpty {
@@ -114,5 +117,6 @@ extension FileSearchCommand {
     try ignoreArguments.validate()
     try resultArguments.validate()
     try fleetArguments.validate()
+    try browseArguments.validate()
   }
 }

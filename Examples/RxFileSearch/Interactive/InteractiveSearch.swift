@@ -4,7 +4,8 @@ import ProgramSupport
 import RxControls
 import SystemPackage
 
-/// A run of the program without `--filter`: on the terminal, unless `--select-1` or `--exit-0` applies.
+/// A run of the program without `--filter`: on the terminal or in a browser, unless `--select-1` or
+/// `--exit-0` applies.
 @MainActor
 struct InteractiveSearch {
   private let command: FileSearchCommand
@@ -23,10 +24,14 @@ struct InteractiveSearch {
     self.startDirectory = startDirectory
     settings = try ScreenSettings(
       command.screen,
-      hasPlaces: command.queryArguments.contents
+      hasPlaces: command.queryArguments.contents,
+      isInBrowser: command.browseArguments.isOn
     )
     source = try command.candidates()
     for root in source.roots { try root.check() }
+    if !source.hasFiles, let access = command.browseArguments.access.first {
+      throw CommandError("--allow \(access.rawValue) needs files: a directory to search")
+    }
   }
 
   /// Runs to the end and returns the exit code.
@@ -59,8 +64,11 @@ struct InteractiveSearch {
     }
   }
 
-  /// Runs on the terminal; the outcome counts also if the terminal could not be restored, with exit code 2.
+  /// Runs on the display; the outcome counts also if the terminal could not be restored, with exit code 2.
   private func run(_ session: InteractiveSession, _ handler: OutcomeHandler) throws -> Int32 {
+    session.onChoice = { rows, query, key throws(CommandError) in
+      try handler.print(rows, query: query, key: key)
+    }
     let code = try handler.handle(try session.run())
     return code == 0 && !session.isTerminalRestored ? 2 : code
   }

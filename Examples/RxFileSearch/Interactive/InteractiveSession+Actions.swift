@@ -1,7 +1,6 @@
 import FileSearch
 import ProgramSupport
 import RxControls
-import RxTerminal
 
 /// The actions of keys and events.
 extension InteractiveSession {
@@ -43,7 +42,7 @@ extension InteractiveSession {
     case .accept: accept()
     case .acceptNonEmpty: if !choice.isEmpty { accept() }
     case .cancel: if isQueryEmpty { stop(.left) } else { setQuery("") }
-    case .clearScreen: terminal.redraw()
+    case .clearScreen: display.redraw()
     case .toggleSort where !source.hasFiles && sorter.order == .score:
       sorter.inputOrder.ignoresScore.toggle()
       showOrder()
@@ -62,8 +61,12 @@ extension InteractiveSession {
     case .nextHistory: settings.history?.next().map { setQuery($0) }
     case .execute: runOnTerminal(bound)
     case .reload, .reloadSync: reload(bound)
-    case .unbind: bindings.disable(bound.triggers)
-    case .rebind: bindings.enable(bound.triggers)
+    case .unbind:
+      bindings.disable(bound.triggers)
+      showKeys()
+    case .rebind:
+      bindings.enable(bound.triggers)
+      showKeys()
     case .become: if let command = bound.command { stop(.became(command, substitutions)) }
     default:
       _ = move(bound) || mark(bound.action) || edit(bound) || scroll(bound)
@@ -196,8 +199,12 @@ extension InteractiveSession {
   private func runOnTerminal(_ bound: BoundAction) {
     guard let command = runnable(bound) else { return }
     var failure: Int32 = 0
-    terminal.lend { failure = CommandExecution.run(command, substitutions) }
-    show(failure: failure == 0 ? nil : command)
+    let substitutions = substitutions
+    if display.lend({ failure = CommandExecution.run(command, substitutions) }) {
+      return show(failure: failure == 0 ? nil : command)
+    }
+    state.failure = "execute needs a terminal; there is execute-silent"
+    showStatus()
   }
 
   /// Runs a command without output while the search continues; the command may outlive the search.

@@ -1,4 +1,5 @@
 import FileSearch
+import ProgramSupport
 import RxControls
 import RxCore
 import RxLoop
@@ -21,7 +22,7 @@ extension InteractiveSession {
     return marked.isEmpty ? highlighted.map { [$0] } ?? [] : marked
   }
 
-  /// Ends with the choice, when the results are complete.
+  /// Ends with the choice, or in a browser prints it, when the results are complete.
   ///
   /// While directories are read, a row that is highlighted for the query in the field is chosen at once.
   ///
@@ -29,11 +30,26 @@ extension InteractiveSession {
   func accept(by key: String? = nil) {
     let isShown = highlighted != nil && displayed?.results.query.text == screen.searchText
     if state.isLoadingFiles, isShown {
-      return stop(.chosen(choice, query: screen.query.text ?? "", key: key))
+      return finish(by: key)
     }
-    whenComplete { [unowned self] in
-      stop(.chosen(choice, query: screen.query.text ?? "", key: key))
+    whenComplete { [unowned self] in finish(by: key) }
+  }
+
+  private func finish(by key: String?) {
+    let (rows, query) = (choice, screen.query.text ?? "")
+    if !display.staysAfterChoice { return stop(.chosen(rows, query: query, key: key)) }
+    if rows.isEmpty { return }
+    do throws(CommandError) {
+      try onChoice?(rows, query, key)
+    } catch {
+      return stop(.failed(error))
     }
+    state.lastChoice =
+      rows.count == 1 ? ScreenText(rows[0].printedBytes).text : "\(rows.count) names"
+    screen.list.removeMarks()
+    showMarks()
+    showStatus()
+    hand(over: rows)
   }
 
   /// True when all candidates have been searched for the query in the field, if it is searched for.

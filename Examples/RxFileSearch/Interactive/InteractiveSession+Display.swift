@@ -1,7 +1,6 @@
 import FileSearch
 import ProgramSupport
 import RxControls
-import RxTerminal
 
 /// Updates the labels and the preview beside the list.
 extension InteractiveSession {
@@ -20,6 +19,33 @@ extension InteractiveSession {
       from: source,
       separatedBy: index.settings.delimiter
     )
+  }
+
+  /// Shows results, and what depends on them.
+  func show(_ results: OrderedResults) {
+    let isNew = results.results.query != displayed?.results.query
+    displayed = results
+    isSearchPending =
+      state.isLoadingFiles || contents?.isPending ?? false || !results.results.isComplete
+    show(results.results.query.problem)
+    countUnreadable()
+    if results.count == 0 {
+      screen.list.highlightedRow = nil
+    } else if let place = tracking.place(in: results) {
+      screen.list.highlightedRow = place
+    } else if isNew || screen.list.highlightedRow == nil {
+      screen.list.highlightedRow = 0
+    }
+    followTracking(isComplete: results.results.isComplete)
+    showPreview()
+    fitHeight()
+    reportChanges(because: eventState.causesOfResults)
+    if isComplete {
+      let waiting = actionsAfterResults
+      actionsAfterResults = []
+      for body in waiting { body() }
+      reportCount()
+    }
   }
 
   /// Shows the highlighted row in the preview.
@@ -112,12 +138,15 @@ extension InteractiveSession {
 
   /// Sets the number of rows in use as soon as it is known, with an adaptive `--height`.
   func fitHeight() {
-    guard terminal.awaitsContent, let results = displayed?.results else { return }
+    guard display.awaitsContent, let results = displayed?.results else { return }
     let lines = results.total + layout.otherLines
     let rows = preview.isShown ? settings.previewWindow.rows(aroundLines: lines) : lines
     let isLoading = state.phase == .reading || state.isLoadingFiles
-    terminal.fit(rows: rows + (settings.frame.rows ?? 0), isFinal: !isLoading && isComplete)
+    display.fit(rows: rows, isFinal: !isLoading && isComplete)
   }
+
+  /// Tells the display which keys have actions.
+  func showKeys() { display.bindingsDidChange(bindings.keys + settings.expectedKeys.keys) }
 
   /// Shows the present status.
   func showStatus() { layout.status.text = "  " + state.text }

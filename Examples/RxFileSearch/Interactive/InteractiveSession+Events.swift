@@ -2,7 +2,6 @@ import FileSearch
 import RxControls
 import RxCore
 import RxLoop
-import RxTerminal
 import RxTraits
 
 /// The changes that events have been reported for, and what has caused them.
@@ -46,7 +45,7 @@ extension InteractiveSession {
     screen.list.rx.itemHighlighted.asDriver()
       .drive(onNext: { [unowned self] _ in if performDepth == 0 { reportChanges() } })
       .disposed(by: bag)
-    terminal.rx.screenSize.asDriver()
+    display.resizes
       .drive(onNext: { [unowned self] _ in occur(.resize) })
       .disposed(by: bag)
     if command.screen.sync {

@@ -5,15 +5,14 @@ import ProgramSupport
 import RxControls
 import RxCore
 import RxLoop
-import RxTerminal
 import RxTraits
 import SystemPackage
 
-/// One run of the program on a terminal.
+/// One run of the program on a terminal, or in a browser.
 ///
 /// It connects the controls with the candidates, the watch and the preview. See `+Loading` for reading and
 /// watching, `+Display` for the labels, `+Actions` for keys, `+Events` for
-/// events, `+Choice` for the end.
+/// events, `+Choice` for the choice.
 @MainActor
 final class InteractiveSession {
   let command: FileSearchCommand
@@ -27,7 +26,7 @@ final class InteractiveSession {
   let preview: PreviewController
   let sorter: ResultSorter
   let recentEntries = RecentEntries()
-  let terminal: TerminalBackend
+  let display: any SearchDisplay
   private let remote: RemoteControl?
   let bag = DisposeBag()
   var state = StatusText()
@@ -53,6 +52,8 @@ final class InteractiveSession {
   /// The time between two updates by changes of the disk: at most 30 a second, as 29 pauses are longer.
   private static let updatePause = Duration.milliseconds(35)
 
+  /// Prints what has been chosen, where the search goes on afterwards.
+  var onChoice: (@MainActor ([SearchRow], String, String?) throws(CommandError) -> Void)?
   private var outcome: SearchOutcome?
   /// True while candidates exist that have not been searched yet.
   var isSearchPending = true
@@ -65,19 +66,21 @@ final class InteractiveSession {
   /// The number of calls of `perform` that are running, one inside the other.
   var performDepth = 0
 
-  /// Sets the terminal up.
+  /// Sets the display up.
   ///
   /// - Parameters:
   ///   - command: the arguments of the program.
   ///   - settings: the look of the screen and the bindings of keys.
   ///   - source: the lines or directories.
   ///   - index: the candidates, if they have been read already.
-  /// - Throws: the reason why there is no terminal.
+  ///   - makeDisplay: creates the display of a layout; by default that of the options.
+  /// - Throws: the reason why there is no display.
   init(
     _ command: FileSearchCommand,
     _ settings: ScreenSettings,
     _ source: CandidateSource,
-    index: LiveIndex? = nil
+    index: LiveIndex? = nil,
+    makeDisplay: (@MainActor (Layout) throws(CommandError) -> any SearchDisplay)? = nil
   ) throws(CommandError) {
     self.command = command
     self.settings = settings
@@ -91,7 +94,8 @@ final class InteractiveSession {
     preview = PreviewController(
       settings.previewWindow,
       command: settings.previewCommand,
-      tools: settings.previewTools(command.screen)
+      tools: settings.previewTools(command.screen),
+      isInPages: settings.isInBrowser
     )
     layout = SearchLayout(
       prompt: arguments.prompt,
@@ -102,7 +106,9 @@ final class InteractiveSession {
       lineCount: self.index.settings.headerLineCount
     )
     screen.count.tone = .secondary
-    screen.list.growsUpward = !arguments.reverse
+    // A page has its field above the list.
+    let isReversed = arguments.reverse || settings.isInBrowser
+    screen.list.growsUpward = !isReversed
     screen.list.selectsOnDoubleClick = true
     screen.list.showsScrollIndicator = !arguments.noScrollbar
     screen.list.wrapsText = arguments.look.wrap
@@ -118,25 +124,23 @@ final class InteractiveSession {
     screen.query.text = QueryText.asTyped(arguments.query ?? "")
     let arranged = layout.arrange(
       screen,
-      isReversed: arguments.reverse,
+      isReversed: isReversed,
       isHeaderFirst: arguments.look.headerFirst,
-      preview: preview.pane,
+      preview: preview.frame,
       window: settings.previewWindow
     )
     remote = try settings.listen.map { (address) throws(CommandError) in
       try RemoteControl(address)
     }
-    do {
-      terminal = try TerminalBackend(
-        arranged,
-        theme: settings.colors?.theme,
-        options: settings.options(arguments)
-      )
+    do throws(CommandError) {
+      display =
+        if let makeDisplay { try makeDisplay(arranged) } else {
+          try command.display(arranged, settings)
+        }
     } catch {
       remote?.close()
-      throw CommandError("\(error)")
+      throw error
     }
-    if arguments.look.hasSigns { arguments.look.apply(to: &terminal.theme) }
   }
 
   /// False if the terminal could not be restored at the end of the run.
@@ -145,17 +149,21 @@ final class InteractiveSession {
   /// Runs until the user chooses or leaves.
   func run() throws -> SearchOutcome {
     keepFreedMemory()
+    start()
+    let signalCode = try display.run()
+    killCommands()
+    if let error = display.close() {
+      isTerminalRestored = false
+      error.warn("file-search")
+    }
+    return outcome ?? signalCode.map { .ended($0) } ?? .left
+  }
+
+  /// Connects the controls, and starts to load the candidates.
+  func start() {
     connect()
     startEvents()
     load()
-    try UVLoop.main.run()
-    killCommands()
-    terminal.close()
-    if let error = terminal.closingError {
-      isTerminalRestored = false
-      CommandError("\(error); to restore it, type: reset").warn("file-search")
-    }
-    return outcome ?? .left
   }
 
   /// Keeps freed memory for the next frames and changes, instead of returning it to the system.
@@ -208,48 +216,18 @@ final class InteractiveSession {
     showHeaderLines(index.headerLines)
     index.onHeaderLines = { [unowned self] lines in showHeaderLines(lines) }
     recentEntries.onChange = { [unowned self] in screen.list.setNeedsDisplay() }
-    terminal.keyAction = { [unowned self] key in
+    display.keyAction = { [unowned self] key in
       if let name = settings.expectedKeys[key.canonical] {
         return { [unowned self] in accept(by: name) }
       }
       guard let actions = bindings[key] else { return nil }
       return { [unowned self] in perform(actions) }
     }
-    // Completes whenever the terminal is restored, also by a signal: then no command may stay behind.
-    terminal.rx.unhandledKeys
-      .subscribe(onCompleted: { [weak self] in
-        MainActor.assumeIsolated { self?.killCommands() }
-      })
-      .disposed(by: bag)
+    // Also after a signal no command may stay behind.
+    display.whenEnded { [weak self] in self?.killCommands() }
+    showKeys()
+    if settings.isInBrowser { followMarks() }
     showOrder()
     preview.isShown = settings.showsPreview
-  }
-
-  // MARK: - Results
-
-  private func show(_ results: OrderedResults) {
-    let isNew = results.results.query != displayed?.results.query
-    displayed = results
-    isSearchPending =
-      state.isLoadingFiles || contents?.isPending ?? false || !results.results.isComplete
-    show(results.results.query.problem)
-    countUnreadable()
-    if results.count == 0 {
-      screen.list.highlightedRow = nil
-    } else if let place = tracking.place(in: results) {
-      screen.list.highlightedRow = place
-    } else if isNew || screen.list.highlightedRow == nil {
-      screen.list.highlightedRow = 0
-    }
-    followTracking(isComplete: results.results.isComplete)
-    showPreview()
-    fitHeight()
-    reportChanges(because: eventState.causesOfResults)
-    if isComplete {
-      let waiting = actionsAfterResults
-      actionsAfterResults = []
-      for body in waiting { body() }
-      reportCount()
-    }
   }
 }

@@ -1,7 +1,7 @@
 import FileSearch
 import ProgramSupport
 
-/// Prints or executes the choice after the terminal has been given back to the shell.
+/// Prints or executes the choice after the terminal has been given back to the shell; in a browser at once.
 @MainActor
 struct OutcomeHandler {
   let command: FileSearchCommand
@@ -17,6 +17,7 @@ struct OutcomeHandler {
     switch outcome {
     case .failed(let error): throw error
     case .left: return 130
+    case .ended(let code): return code
     case .became(let command, let substitutions):
       remember(String(decoding: substitutions.query, as: UTF8.self))
       return CommandExecution.become(command, substitutions, takesTerminal: !source.hasFiles)
@@ -35,6 +36,12 @@ struct OutcomeHandler {
       try print(rows, query, key)
       return rows.isEmpty ? 1 : 0
     }
+  }
+
+  /// Prints a choice at once, while the search goes on.
+  func print(_ rows: [SearchRow], query: String, key: String?) throws(CommandError) {
+    remember(query)
+    try print(rows, query, key)
   }
 
   /// Adds the query to the history; an error is a warning, as the choice must not be lost.

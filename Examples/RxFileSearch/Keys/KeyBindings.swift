@@ -23,6 +23,13 @@ struct KeyBindings: Equatable, Sendable {
     return []
   }
 
+  /// The keys that are not left to the controls.
+  var keys: [KeyPress] {
+    actions.keys.compactMap { trigger in
+      if case .key(let key) = trigger, self[key] != nil { key } else { nil }
+    }
+  }
+
   /// The actions of an event, or nil when none are bound to it.
   subscript(event: BindingEvent) -> [BoundAction]? {
     disabled.contains(.event(event)) ? nil : actions[.event(event)]

@@ -10,9 +10,13 @@ import RxLoop
 @MainActor
 final class PreviewController {
   let pane: PreviewPane
+  /// The part of the layout with the pane: the pane itself, or a view that scrolls it.
+  let frame: Control
   /// The command to run; without one the file itself is shown.
   var command: ShellCommand? { didSet { refresh() } }
 
+  /// The size that commands are told of where each page has its own.
+  static let pageSize = LayoutSize(width: 100, height: 40)
   /// The time for which a row must stay highlighted before its preview starts.
   private static let startDelay = Duration.milliseconds(15)
   /// The time for which the old lines stay while no new line has come.
@@ -49,9 +53,30 @@ final class PreviewController {
   /// True when what is shown depends on the size of the pane.
   var dependsOnSize = false
 
-  init(_ window: PreviewWindow, command: ShellCommand?, tools: PreviewTools = .none) {
+  /// Creates a preview, which is hidden.
+  ///
+  /// - Parameters:
+  ///   - window: the place of the pane.
+  ///   - command: the command to run; without one the file itself is shown.
+  ///   - tools: the programs that show a file better.
+  ///   - isInPages: true for the pages of a browser, which scroll.
+  init(
+    _ window: PreviewWindow,
+    command: ShellCommand?,
+    tools: PreviewTools = .none,
+    isInPages: Bool = false
+  ) {
     pane = PreviewPane(window)
-    pane.isHidden = true
+    if isInPages {
+      let view = ScrollView(.control(pane), accessibleName: pane.accessibleName)
+      view.scrollsHorizontally = true
+      pane.scroll(in: view)
+      pane.resize(to: Self.pageSize)
+      frame = view
+    } else {
+      frame = pane
+    }
+    frame.isHidden = true
     self.command = command
     self.tools = tools
     pane.onResize = { [unowned self] isFirst in paneDidResize(isFirst) }
@@ -59,10 +84,10 @@ final class PreviewController {
 
   /// A Boolean value that indicates whether the pane is visible.
   var isShown: Bool {
-    get { !pane.isHidden }
+    get { !frame.isHidden }
     set {
       if newValue == isShown { return }
-      pane.isHidden = !newValue
+      frame.isHidden = !newValue
       if newValue { refresh() } else { cancel() }
     }
   }

@@ -1,5 +1,7 @@
 import RxControls
+import RxCore
 import RxTerminal
+import RxTraits
 
 /// The part of the screen that shows a file or the output of a command.
 @MainActor
@@ -17,7 +19,13 @@ final class PreviewPane: Control {
   var note: String? { didSet { if note != oldValue { setNeedsDisplay() } } }
 
   /// The scroll position; it may be beyond the lines while more lines are to come.
-  private var offset = 0
+  private var offset = 0 {
+    didSet { scrollView?.contentOffset = LayoutPoint(x: 0, y: Self.units(ofLines: first)) }
+  }
+
+  /// The view that scrolls the lines; nil where the pane does it itself.
+  private weak var scrollView: ScrollView?
+  private let bag = DisposeBag()
 
   /// The size of the text area when the pane was drawn last; nil before.
   private(set) var room: LayoutSize?
@@ -31,9 +39,22 @@ final class PreviewPane: Control {
     super.init(accessibleName: "Preview")
   }
 
+  /// The height of lines in a page: three quarters of a unit, which is the height of a row of the list.
+  private static func units(ofLines lines: Int) -> Int { (lines * 3 + 2) / 4 }
+
+  /// Lets a view scroll the lines, and takes over its position.
+  func scroll(in view: ScrollView) {
+    scrollView = view
+    view.rx.contentOffset.asDriver()
+      .drive(onNext: { [unowned self] position in
+        if position.y != Self.units(ofLines: first) { offset = position.y * 4 / 3 }
+      })
+      .disposed(by: bag)
+  }
+
   override var preferredWidth: LayoutLength { .flexible() }
 
-  override var preferredHeight: LayoutLength { .flexible() }
+  override var preferredHeight: LayoutLength { scrollView == nil ? .flexible() : .fitting }
 
   /// Replaces the lines.
   ///
@@ -61,7 +82,7 @@ final class PreviewPane: Control {
   var endOfSight: Int { offset + (room?.height ?? 0) }
 
   /// The first visible line.
-  private var first: Int { max(0, min(offset, lines.count - 1)) }
+  var first: Int { max(0, min(offset, lines.count - 1)) }
 
   /// Scrolls so that a line is in the upper third.
   func reveal(line: Int) {
@@ -74,6 +95,13 @@ final class PreviewPane: Control {
     let before = first
     offset = max(0, min(before + lines, self.lines.count - 1))
     if offset != before { reportUserChange() }
+  }
+
+  /// Takes over the size of the text area.
+  func resize(to size: LayoutSize) {
+    let before = room
+    room = size
+    if before != size { onResize?(before == nil) }
   }
 
   /// The text area: the pane without its border and the column beside it.
@@ -101,7 +129,7 @@ extension PreviewPane: TerminalControl {
 
   func draw(on canvas: inout TerminalCanvas) {
     let frame = frame(in: canvas.size)
-    updateRoom(LayoutSize(width: frame.width, height: frame.height))
+    resize(to: LayoutSize(width: frame.width, height: frame.height))
     drawBorder(on: &canvas)
     var y = frame.y
     var index = first
@@ -122,12 +150,6 @@ extension PreviewPane: TerminalControl {
         style: canvas.theme.secondary.with(TextStyle(isReversed: true))
       )
     }
-  }
-
-  private func updateRoom(_ size: LayoutSize) {
-    let before = room
-    room = size
-    if before != size { onResize?(before == nil) }
   }
 
   /// Draws a line, or the part of it that fits.

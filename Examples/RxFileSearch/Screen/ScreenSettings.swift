@@ -5,6 +5,8 @@ import RxTerminal
 @MainActor
 struct ScreenSettings {
   let bindings: KeyBindings
+  /// True when the search is shown in a browser.
+  let isInBrowser: Bool
   /// The keys of `--expect` and their names; they take precedence over `bindings`.
   let expectedKeys: [KeyPress: String]
   let history: QueryHistory?
@@ -25,15 +27,22 @@ struct ScreenSettings {
   /// - Parameters:
   ///   - arguments: the options.
   ///   - hasPlaces: true when rows are places in files; see `ShellCommand`.
+  ///   - isInBrowser: true with `--browse`.
   /// - Throws: an error that names the wrong option.
-  init(_ arguments: ScreenArguments, hasPlaces: Bool = false) throws(CommandError) {
+  init(
+    _ arguments: ScreenArguments,
+    hasPlaces: Bool = false,
+    isInBrowser: Bool = false
+  ) throws(CommandError) {
+    self.isInBrowser = isInBrowser
     history = try arguments.history.map { (file) throws(CommandError) in
       try QueryHistory(file, limit: arguments.historySize ?? 1000)
     }
     var bindings = KeyBindings.defaults(
       isMultiple: arguments.isMultiple,
       hasHistory: history != nil,
-      cycles: arguments.cycles
+      cycles: arguments.cycles,
+      isInBrowser: isInBrowser
     )
     for text in arguments.bind { try bindings.add(text, hasPlaces: hasPlaces) }
     if hasPlaces, bindings.have(anyOf: [.reload, .reloadSync]) {
@@ -80,6 +89,7 @@ struct ScreenSettings {
 
   /// Returns the programs that colour the preview; none on a screen without colours.
   func previewTools(_ arguments: ScreenArguments) -> PreviewTools {
+    if isInBrowser { return PreviewTools(in: Environment.value(of: "PATH") ?? "") }
     let depth = options(arguments).colorDepth ?? .current
     return depth == ColorDepth.none ? .none : PreviewTools(in: Environment.value(of: "PATH") ?? "")
   }

@@ -103,14 +103,14 @@ struct SearchLayout {
   ///   - screen: the controls of the search.
   ///   - isReversed: true when the query is above the list.
   ///   - isHeaderFirst: true when the header is before the query.
-  ///   - preview: the preview.
+  ///   - preview: the preview, or the view that scrolls it.
   ///   - window: the side and size of the preview.
   /// - Returns: the layout.
   func arrange(
     _ screen: SearchScreen,
     isReversed: Bool,
     isHeaderFirst: Bool = false,
-    preview: PreviewPane,
+    preview: Control,
     window: PreviewWindow
   ) -> Layout {
     // With too few rows the status disappears first. The lines of the header are never reversed.

@@ -43,6 +43,8 @@ struct StatusText: Equatable {
   var cut: Int?
   /// The action that failed.
   var failure: String?
+  /// The name that was chosen last, while the search goes on after a choice.
+  var lastChoice: String?
   /// The mistake in the query.
   var problem: String?
 
@@ -73,6 +75,7 @@ struct StatusText: Equatable {
   /// The text of the line.
   var text: String {
     var parts = [problem, failure, reloadFailure].compactMap { $0 } + [phaseText]
+    if let lastChoice { parts.append("last choice: \(lastChoice)") }
     if let reloading { parts.append("reading the output of \(reloading)") }
     if let cut { parts.append("the first \(cut) lines") }
     if running > 0 { parts.append("running \(running == 1 ? "a command" : "\(running) commands")") }

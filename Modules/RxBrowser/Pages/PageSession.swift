@@ -45,6 +45,13 @@ final class PageSession {
     mustAnswer = true
   }
 
+  /// Has the page open a path of the server, which it downloads.
+  func open(_ path: String) {
+    guard let view, !mustAnswer else { return }
+    let message = #"{"a":\#(handled),"r":\#(view.revision),"open":"\#(path)"}"#
+    connection.send(Array(message.utf8))
+  }
+
   /// Sends the changes since the last message, if there are any.
   func update(from document: BrowserDocument) {
     guard isReady, var view else { return }

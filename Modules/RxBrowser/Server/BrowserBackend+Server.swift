@@ -49,6 +49,19 @@ public import RxControls
     ///
     /// - Returns: an address of http; of https where `BrowserOptions.hostNames` has a name.
     public func newAddress() -> String { server?.newAddress() ?? "" }
+
+    /// Offers a file to the page that was used last, which downloads it.
+    ///
+    /// The page gets an address for it that is valid once, within a minute, and only for a browser with access. Call it
+    /// for what the user has chosen, or else browsers may ask whether the page may download.
+    ///
+    /// - Parameter path: the bytes of the path of a regular file; a symbolic link is not followed.
+    /// - Throws: `BrowserError.unavailableFile`.
+    public func offer(fileAt path: [UInt8]) throws(BrowserError) {
+      let file = try OfferedFile(path)
+      guard let server, let session = activePage.flatMap({ sessions[$0] }) else { return }
+      session.open(server.offer(file))
+    }
   }
 
   extension WebServer: BrowserServer {}

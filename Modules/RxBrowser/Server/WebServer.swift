@@ -37,7 +37,8 @@
           name: name,
           origins: try AllowedOrigins(options, address: address, port: port),
           tokens: OneTimeTokens(lifetime: options.tokenLifetime),
-          sessions: sessions
+          sessions: sessions,
+          assets: Asset.all(with: options.styleSheet)
         )
         parts = ServerParts(site: site, limits: options.limits, thread: thread, host: host)
         listener.accept(for: parts)
@@ -53,6 +54,9 @@
     package func newAddress() -> String {
       "\(parts.site.origins.preferred.address)/?token=\(parts.site.tokens.make())"
     }
+
+    /// Offers a file to a browser with access, once; returns the path.
+    func offer(_ file: OfferedFile) -> String { parts.site.files.add(file) }
 
     /// Ends all connections, and waits for the end of the server's thread.
     ///

@@ -80,6 +80,12 @@ struct MistakeTests {
     try await expect("d", toName: "file-search: cannot use the terminal")
   }
 
+  #if !Browser
+    @Test func `--browse says which build has it`() async throws {
+      try await expect("--browse", toName: "--browse is not part of this build; type: Tools/search")
+    }
+  #endif
+
   @Test func `the number of lines to keep needs lines`() async throws {
     try await expect("--filter", "x", "--tail", "3", "d", toName: "--tail needs standard input")
     try await expect("--filter", "x", "--tail", "0", toName: "--tail takes 1 or more")

@@ -2,7 +2,7 @@ import Foundation
 import Glibc
 import ProgramTesting
 
-/// A client of `file-search --listen` on a connection of its own.
+/// A client of `file-search --listen` or `--browse` on a connection of its own.
 final class RemoteClient {
   private let descriptor: Int32
 
@@ -44,8 +44,17 @@ final class RemoteClient {
   deinit { close(descriptor) }
 
   /// Sends bytes as they are.
-  func send(_ text: String) {
-    _ = Glibc.send(descriptor, text, text.utf8.count, Int32(MSG_NOSIGNAL))
+  func send(_ text: String) { send(Array(text.utf8)) }
+
+  /// Sends bytes.
+  func send(_ bytes: [UInt8]) {
+    _ = Glibc.send(descriptor, bytes, bytes.count, Int32(MSG_NOSIGNAL))
+  }
+
+  /// Returns the next byte; nil at the end of the connection.
+  func next() -> UInt8? {
+    var byte: UInt8 = 0
+    return read(descriptor, &byte, 1) == 1 ? byte : nil
   }
 
   /// Returns everything up to the end of the connection.

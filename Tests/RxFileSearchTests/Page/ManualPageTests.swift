@@ -65,6 +65,9 @@ struct ManualPageTests {
         part.prefix { $0 != "(" }.trimmingCharacters(in: .whitespaces)
       }
     }
+    texts += StatusText(phase: .watching, lastChoice: "path").text.split(separator: " · ")
+      .dropFirst()
+      .map(String.init)
     texts = Array(Set(texts))
     #expect(page.statusTexts.sorted() == texts.sorted())
   }

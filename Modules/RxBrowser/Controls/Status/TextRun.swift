@@ -12,24 +12,15 @@ struct TextRun: Hashable, Sendable {
   var link: String?
 }
 
-/// The look of a part of a text in a page: classes of a style sheet.
-///
-///     label.spans = [Label.Span(0..<4, look: BrowserLook(class: "directory"))]
-public struct BrowserLook: Sendable, Hashable {
-  /// The classes, with blanks between them.
-  public let style: String
-
-  /// Creates a look.
-  public init(class style: String) { self.style = style }
-}
-
 extension Label {
   /// The text in parts; emphasis takes precedence over the looks of spans.
   var textRuns: [TextRun] {
     let text = text ?? ""
     let link = link.flatMap { BrowserAttribute.isLink($0) ? $0 : nil }
     let looks = spans.compactMap { span in
-      (span.look as? BrowserLook).map { (range: span.range, style: $0.style) }
+      (span.look as? any BrowserLookConvertible).map { look in
+        (range: span.range, style: look.browserLook.style)
+      }
     }
     if emphasis.isEmpty, looks.isEmpty {
       return text.isEmpty ? [] : [TextRun(text: text, link: link)]

@@ -19,7 +19,17 @@
     static let all: [String: Asset] = [
       "/": Asset("text/html; charset=utf-8", PackageResources.page_html),
       "/script.js": Asset("text/javascript; charset=utf-8", PackageResources.script_js),
-      "/style.css": Asset("text/css; charset=utf-8", PackageResources.style_css),
+      stylePath: Asset(styleType, PackageResources.style_css),
     ]
+
+    /// Returns the assets with rules of the program's own at the end of the style sheet.
+    static func all(with styleSheet: String) -> [String: Asset] {
+      guard !styleSheet.isEmpty else { return all }
+      let bytes = PackageResources.style_css + Array("\n".utf8) + Array(styleSheet.utf8)
+      return all.merging([stylePath: Asset(styleType, bytes)]) { $1 }
+    }
+
+    private static let stylePath = "/style.css"
+    private static let styleType = "text/css; charset=utf-8"
   }
 #endif

@@ -100,6 +100,7 @@
         phase = .waiting
         switch server.site.reply(to: head) {
         case .response(let response): send(response, to: head, context)
+        case .file(let file): send(file, context)
         case .page where server.connections.hasRoomForPage: upgrade(head, context)
         case .page:
           send(
@@ -142,6 +143,20 @@
         server.connections.wait(context.channel)
         limit(server.limits.idleTimeout, context)
       }
+    }
+
+    private func send(_ file: OfferedFile, _ context: ChannelHandlerContext) {
+      phase = .ending
+      context.write(wrapOutboundOut(.head(Response.head(for: file))), promise: nil)
+      FileSender(file, to: context) { [self] in
+        limit(server.limits.idleTimeout, context)
+      } onEnd: { [self] isComplete in
+        // The peer sees by the length that something is missing.
+        guard isComplete else { return context.close(promise: nil) }
+        context.writeAndFlush(wrapOutboundOut(.end(nil)), promise: nil)
+        context.close(mode: .output, promise: nil)
+        limit(server.limits.handshakeTimeout, context)
+      }.start()
     }
 
     private func upgrade(_ request: HTTPRequestHead, _ context: ChannelHandlerContext) {

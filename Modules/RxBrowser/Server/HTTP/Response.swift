@@ -18,6 +18,20 @@
       ("X-Frame-Options", "DENY"),
     ]
 
+    /// The response for a file, without its bytes: a browser stores it, and does not show it.
+    static func head(for file: OfferedFile) -> HTTPResponseHead {
+      var head = HTTPResponseHead(version: .http1_1, status: .ok)
+      let headers =
+        common + [
+          ("Content-Type", "application/octet-stream"), ("Cache-Control", "no-store"),
+          ("Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'; sandbox"),
+          ("Content-Disposition", file.disposition), ("Content-Length", "\(file.size)"),
+          ("Connection", "close"),
+        ]
+      for (name, value) in headers { head.headers.add(name: name, value: value) }
+      return head
+    }
+
     /// A response that says in plain text that a request is refused.
     static func refusal(
       _ status: HTTPResponseStatus,

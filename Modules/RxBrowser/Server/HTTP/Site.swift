@@ -5,6 +5,7 @@
   struct Site: Sendable {
     enum Reply {
       case response(Response)
+      case file(OfferedFile)
       /// The connection becomes a page's.
       case page
     }
@@ -17,6 +18,8 @@
     let origins: AllowedOrigins
     let tokens: OneTimeTokens
     let sessions: Sessions
+    var assets = Asset.all
+    let files = OfferedFiles()
 
     /// Replies to a request without a body.
     func reply(to request: HTTPRequestHead) -> Reply {
@@ -26,6 +29,7 @@
         switch request.path {
         case Self.livePath: liveReply(to: request, at: origin)
         case "/" where request.query != nil: .response(tokenResponse(to: request, at: origin))
+        case let path where path.hasPrefix(OfferedFiles.path): fileReply(to: request)
         default: .response(assetResponse(to: request, at: origin))
         }
       }
@@ -101,9 +105,17 @@
       return .refusal(.seeOther, "The page is at /.", headers: headers)
     }
 
+    private func fileReply(to request: HTTPRequestHead) -> Reply {
+      guard hasSession(request) else { return .response(noAccess) }
+      guard request.method == .GET, let file = files.take(request.uri) else {
+        return .response(.refusal(.notFound, "There is no such file, or it has been fetched."))
+      }
+      return .file(file)
+    }
+
     private func assetResponse(to request: HTTPRequestHead, at origin: Origin) -> Response {
       guard hasSession(request) else { return noAccess }
-      guard request.query == nil, let asset = Asset.all[request.path] else {
+      guard request.query == nil, let asset = assets[request.path] else {
         return .refusal(.notFound, "There is no such page.")
       }
       let isPage = request.path == "/"
