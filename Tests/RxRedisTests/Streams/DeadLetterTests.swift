@@ -45,6 +45,7 @@ struct DeadLetterTests {
   private func read(
     _ redis: Redis? = nil,
     batch: Int = 256,
+    checkInterval: Duration = .milliseconds(50),
     into undecodable: UndecodableEntries = .deadLetters()
   ) -> Record {
     let stream = RedisStream<Int>("numbers", on: redis ?? self.redis)
@@ -52,7 +53,7 @@ struct DeadLetterTests {
       stream.read(
         from: .beginning,
         batch: batch,
-        checkInterval: .milliseconds(50),
+        checkInterval: checkInterval,
         undecodable: undecodable
       )
     )
@@ -149,7 +150,8 @@ struct DeadLetterTests {
     let path = directory.path("proxy.sock")
     let proxy = FaultyProxy(at: path, to: server.path)
     let client = Redis(at: RedisAddress(.unix(path: path)), options: .impatient)
-    let record = read(client)
+    // With a long interval the reader sends nothing while it waits.
+    let record = read(client, checkInterval: .seconds(60))
     try await redis.waitForBlockedClients(1)
     // The request for the copy waits in the proxy, and then its reply.
     proxy.hold(requests: true, replies: false)
@@ -165,6 +167,8 @@ struct DeadLetterTests {
     }
     #expect(record.elements == [1])
     try await server.end()
+    // The reply is gone with the connection.
+    for await state in client.state.values where state != .ready { break }
     proxy.hold(requests: false, replies: false)
     for await state in redis.state.values where state != .ready { break }
     try await server.start()
