@@ -42,7 +42,6 @@ final class DedicatedConnection: @unchecked Sendable {
       attempt = nil
       switch result {
       case .success(let connection):
-        pauses.reset()
         self.connection = connection
         connection.onEnd = { [weak self] in self?.fail($0) }
         onReady?()
@@ -57,7 +56,12 @@ final class DedicatedConnection: @unchecked Sendable {
     guard let connection else {
       return receive(.failure(.connectionLost(nil, mayHaveRun: false)))
     }
-    connection.send(RedisRequest(command, deadline: SuspendingClock().now, receive))
+    connection.send(
+      RedisRequest(command, deadline: SuspendingClock().now) { [weak self] outcome in
+        if case .success = outcome { self?.pauses.reset() }
+        receive(outcome)
+      }
+    )
   }
 
   /// Ends with an error that the server would give again, and connects again after another.
