@@ -31,6 +31,9 @@ final class DedicatedConnection: @unchecked Sendable {
   /// A Boolean value that indicates whether commands can be sent.
   var isReady: Bool { connection != nil }
 
+  /// The number by which the server knows the connection; `nil` if there is none.
+  var clientID: Int64? { connection?.clientID }
+
   /// Connects, and again after each loss.
   func open() {
     if isClosed { return }

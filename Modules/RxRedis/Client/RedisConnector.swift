@@ -102,7 +102,9 @@ private final class Attempt: Disposable, @unchecked Sendable {
       connection.send(
         RedisRequest(command, deadline: SuspendingClock().now) { [self] outcome in
           switch outcome {
-          case .success: if isLast { finish(.success(connection)) }
+          case .success(let reply):
+            if index == 0 { connection.clientID = reply["id"]?.integer }
+            if isLast { finish(.success(connection)) }
           // A user who has no right to PING may use the connection.
           case .failure(.server(let error, _)) where isLast && error.code != .loading:
             finish(.success(connection))
