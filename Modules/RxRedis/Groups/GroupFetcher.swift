@@ -19,6 +19,9 @@ final class GroupFetcher: @unchecked Sendable {
   /// The place of the search for entries to take over; `nil` between two searches.
   private var search: String? = "0-0"
   private var nextSearch: RxTime
+  /// The entries that one reply may have; less after a reply that was lost.
+  private var room = Int.max
+  private var lastCount = 0
   private var isBusy = false
   private var isOver = false
 
@@ -74,7 +77,9 @@ final class GroupFetcher: @unchecked Sendable {
 
   /// Sends the next request, if there is a free place for what it brings.
   func proceed() {
-    guard !isOver, !isBusy, connection.isReady, let count = places?(), count > 0 else { return }
+    guard !isOver, !isBusy, connection.isReady, let places = places?(), places > 0 else { return }
+    let count = min(places, room)
+    lastCount = count
     if !isCreated { return create() }
     if let own { return readOwn(after: own, count) }
     let left = SuspendingClock().now.duration(to: nextSearch)
@@ -122,7 +127,10 @@ final class GroupFetcher: @unchecked Sendable {
       guard let entries = GroupEntry.read(replies[0].streamEntries) else {
         return connection.fail(.unexpectedReply(command: "XREADGROUP"))
       }
-      if !entries.isEmpty { onEntries?(entries) }
+      if !entries.isEmpty {
+        if room < Int.max { room += 1 }
+        onEntries?(entries)
+      }
       proceed()
     }
   }
@@ -201,7 +209,10 @@ final class GroupFetcher: @unchecked Sendable {
       start = .beginning
     // A waiting reader whose stream was deleted; the next request finds out what is there now.
     case .unblocked?: break
-    default: connection.fail(error)
+    default:
+      // A reply beyond the server's client-output-buffer-limit ends the connection: a smaller one comes through.
+      if case .connectionLost = error { room = max(1, lastCount / 2) }
+      connection.fail(error)
     }
   }
 }
