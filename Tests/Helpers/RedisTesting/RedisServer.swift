@@ -51,11 +51,12 @@ public final class RedisServer: @unchecked Sendable {
 
   /// Starts the server again, and returns while it reads what it has on its disk.
   ///
-  /// - Parameter delay: the time that it takes for each change that is on its disk.
+  /// - Parameter delay: the microseconds that it waits for each change on its disk; a negative number for a microsecond after so many
+  ///   changes on average.
   /// - Throws: an error with what the server has printed if it does not start.
-  public func startLoading(delay: Duration) async throws {
+  public func startLoading(delay: Int) async throws {
     try await start(
-      ["--key-load-delay", "\(Int(delay / .microseconds(1)))"],
+      ["--key-load-delay", "\(delay)"],
       until: "on AOF loading"
     )
   }

@@ -22,7 +22,7 @@ struct ServerFaultTests {
     try await eventually("4000") { numbers.elements.count == 4000 }
     try await server.end()
     // Two seconds, in which the server answers a few times.
-    try await server.startLoading(delay: .microseconds(500))
+    try await server.startLoading(delay: 500)
     for await state in redis.state.values { if state.isLoading { break } }
     for number in 4001...4100 { numbers.source.accept(number) }
     #expect(numbers.elements.count == 4000)
