@@ -19,8 +19,7 @@ final class GroupFetcher: @unchecked Sendable {
   /// The place of the search for entries to take over; `nil` between two searches.
   private var search: String? = "0-0"
   private var nextSearch: RxTime
-  /// The entries that one reply may have; less after a reply that was lost.
-  private var room = Int.max
+  private var room = ReplyRoom(Int.max)
   private var lastCount = 0
   private var isBusy = false
   private var isOver = false
@@ -78,7 +77,7 @@ final class GroupFetcher: @unchecked Sendable {
   /// Sends the next request, if there is a free place for what it brings.
   func proceed() {
     guard !isOver, !isBusy, connection.isReady, let places = places?(), places > 0 else { return }
-    let count = min(places, room)
+    let count = min(places, room.count)
     lastCount = count
     if !isCreated { return create() }
     if let own { return readOwn(after: own, count) }
@@ -128,7 +127,7 @@ final class GroupFetcher: @unchecked Sendable {
         return connection.fail(.unexpectedReply(command: "XREADGROUP"))
       }
       if !entries.isEmpty {
-        if room < Int.max { room += 1 }
+        room.grow()
         onEntries?(entries)
       }
       proceed()
@@ -210,8 +209,7 @@ final class GroupFetcher: @unchecked Sendable {
     // A waiting reader whose stream was deleted; the next request finds out what is there now.
     case .unblocked?: break
     default:
-      // A reply beyond the server's client-output-buffer-limit ends the connection: a smaller one comes through.
-      if case .connectionLost = error { room = max(1, lastCount / 2) }
+      if case .connectionLost = error { room.shrink(after: lastCount) }
       connection.fail(error)
     }
   }

@@ -8,6 +8,8 @@ final class StreamPoll: @unchecked Sendable {
   private let waits: Bool
   private var hasReply = false
   private(set) var entries: [String: [StreamReader.Entry]] = [:]
+  /// The entries that the replies that were asked for at once may have.
+  var largest: Int
   /// The number of streams whose state is missing.
   var missing = 0
   var failure: RedisError?
@@ -21,6 +23,7 @@ final class StreamPoll: @unchecked Sendable {
     self.readers = readers
     self.count = count
     self.waits = waits
+    largest = count * readers.count
   }
 
   /// True while the server may be waiting for entries.

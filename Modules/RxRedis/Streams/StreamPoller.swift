@@ -18,8 +18,7 @@ final class StreamPoller: @unchecked Sendable {
   private var lastPoll = 0
   private var isTurnOfAll = false
   /// The entries that one reply may have, of all streams together.
-  private var room: Int
-  private let mostRoom: Int
+  private var room: ReplyRoom
   /// False if the user has no right to CLIENT UNBLOCK; then polls wait for a shorter time.
   private var canUnblock = true
 
@@ -27,8 +26,7 @@ final class StreamPoller: @unchecked Sendable {
     self.link = link
     self.batch = batch
     self.checkInterval = checkInterval
-    mostRoom = max(batch, 4096)
-    room = mostRoom
+    room = ReplyRoom(max(batch, 4096))
     connection = DedicatedConnection(link.connector, longestWait: checkInterval)
     connection.onReady = { [weak self] in self?.step() }
     connection.onRefusal = { [weak self] error in
@@ -67,12 +65,19 @@ final class StreamPoller: @unchecked Sendable {
   private func step() {
     guard poll == nil, connection.isReady else { return }
     let new = readers.filter { $0.cursor == nil }
-    if !new.isEmpty { return look(at: new, in: begin(new)) }
+    if !new.isEmpty { return look(at: new[...], in: begin(new)) }
     let open = readers.filter(\.hasRoom)
     if open.isEmpty { return }
     let behind = open.filter(\.isBehind)
+    let isNarrow = room.count < open.count
     isTurnOfAll = behind.isEmpty || behind.count == open.count || !isTurnOfAll
-    read(isTurnOfAll ? open : behind, waits: isTurnOfAll)
+    if isTurnOfAll, behind.isEmpty || !isNarrow { return read(open, waits: true) }
+    let some = isTurnOfAll ? open : behind
+    // As many as fit, those that have waited longest first.
+    read(
+      isNarrow ? Array(some.sorted { $0.poll < $1.poll }.prefix(room.count)) : some,
+      waits: false
+    )
   }
 
   private func begin(_ readers: [StreamReader], count: Int = 0, waits: Bool = false) -> StreamPoll {
@@ -84,25 +89,28 @@ final class StreamPoller: @unchecked Sendable {
   }
 
   private func read(_ readers: [StreamReader], waits: Bool) {
-    let poll = begin(readers, count: max(1, min(batch, room / readers.count)), waits: waits)
+    let poll = begin(readers, count: max(1, min(batch, room.count / readers.count)), waits: waits)
     // Up to some streams all requests are sent at once, and the second is executed right after the first has its entries.
     let isAtOnce = readers.count <= 8
     connection.send(poll.command(wait: wait)) { [self] outcome in
       poll.read(outcome)
+      for reader in poll.readers {
+        reader.isBehind = poll.failure != nil || poll.entries[reader.key]?.count == poll.count
+      }
       if isAtOnce { return }
       if let failure = poll.failure {
         // The error does not say of which stream it is.
-        return failure.isRefusal ? look(at: poll.readers, in: poll) : finish(poll)
+        return failure.isRefusal ? look(at: poll.readers[...], in: poll) : finish(poll)
       }
       let now = SuspendingClock().now
       look(
         at: poll.readers.filter { reader in
           poll.entries[reader.key] != nil || now >= reader.lookedAt + checkInterval
-        },
+        }[...],
         in: poll
       )
     }
-    if isAtOnce { look(at: readers, in: poll) }
+    if isAtOnce { look(at: readers[...], in: poll) }
   }
 
   private var wait: Duration {
@@ -111,23 +119,26 @@ final class StreamPoller: @unchecked Sendable {
   }
 
   /// Asks for the state of streams, and delivers what was read of them.
-  private func look(at readers: [StreamReader], in poll: StreamPoll) {
-    if readers.isEmpty { return finish(poll) }
-    poll.missing = readers.count
-    for reader in readers {
+  private func look(at readers: ArraySlice<StreamReader>, in poll: StreamPoll) {
+    if readers.isEmpty || !(poll.failure?.isRefusal ?? true) { return finish(poll) }
+    // A state has two entries: the first and the last of the stream.
+    let some = readers.prefix(max(1, min(room.count / 2, 128)))
+    poll.missing = some.count
+    poll.largest = max(poll.largest, 2 * some.count)
+    for reader in some {
       connection.send(StreamInfo.command(reader.key)) { [self] outcome in
         poll.missing -= 1
         switch StreamInfo.read(outcome) {
         case .success(let info):
           if poll.failure == nil {
-            reader.receive(poll.entries[reader.key] ?? [], of: poll.count, info)
+            reader.receive(poll.entries[reader.key] ?? [], info)
           }
         case .failure(let error) where error.isRefusal:
           poll.hasFound = true
           reader.end(error)
         case .failure(let error): poll.failure = poll.failure ?? error
         }
-        if poll.missing == 0 { finish(poll) }
+        if poll.missing == 0 { look(at: readers.dropFirst(some.count), in: poll) }
       }
     }
   }
@@ -137,15 +148,12 @@ final class StreamPoller: @unchecked Sendable {
     self.poll = nil
     if let failure = poll.failure {
       guard failure.isRefusal else {
-        // A reply beyond the server's client-output-buffer-limit ends the connection: a smaller one comes through.
-        if case .connectionLost = failure, poll.count > 0 {
-          room = max(1, poll.count * poll.readers.count / 2)
-        }
+        if case .connectionLost = failure { room.shrink(after: poll.largest) }
         return connection.fail(failure)
       }
       if !poll.hasFound { for reader in poll.readers { reader.end(failure) } }
     } else if !poll.entries.isEmpty {
-      room = min(room + 1, mostRoom)
+      room.grow()
     }
     step()
   }

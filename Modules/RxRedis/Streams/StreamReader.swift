@@ -20,8 +20,8 @@ final class StreamReader: Disposable, @unchecked Sendable {
 
   /// The place; `nil` until the stream has been looked at.
   private(set) var cursor: StreamCursor?
-  /// True if the last poll had as many entries as it may have, so that more may be there.
-  private(set) var isBehind = false
+  /// True if the last poll had as many entries as it may have, or was lost, so that more may be there.
+  var isBehind = false
   /// The time of the last look at the state of the stream.
   private(set) var lookedAt: RxTime
   /// The number of the last poll that it was in.
@@ -72,13 +72,11 @@ final class StreamReader: Disposable, @unchecked Sendable {
   ///
   /// - Parameters:
   ///   - entries: the entries behind the place.
-  ///   - count: the number of entries that there may be at most.
   ///   - info: the stream as it was after they were read; `nil` if it does not exist.
-  func receive(_ entries: [Entry], of count: Int, _ info: StreamInfo?) {
+  func receive(_ entries: [Entry], _ info: StreamInfo?) {
     if isOver { return }
     lookedAt = SuspendingClock().now
     guard var cursor else { return begin(in: info) }
-    isBehind = count > 0 && entries.count >= count
     let step = cursor.advance(over: entries.map(\.id), info)
     self.cursor = cursor
     if let gap = step.before { observer.onNext(.gap(gap)) }

@@ -59,6 +59,33 @@ struct OutputLimitTests {
     #expect(try await connections > 2)
   }
 
+  @Test func `streams that share a connection are read in smaller batches, too`() async throws {
+    var options = RedisOptions.impatient
+    options.readersPerConnection = 100
+    let reader = Redis.client(of: server, options: options)
+    let (writer, block) = (redis, [UInt8](repeating: 1, count: 1000))
+    let numbers = Array(0..<40)
+    _ = try await Observable.from(numbers.flatMap { number in (0..<20).map { _ in number } })
+      .flatMap { RedisStream("\($0)", on: writer, codec: .bytes).append(block) }
+      .toArray().value
+    let read = numbers.map { _ in LockedBox<[StreamEvent<[UInt8]>]>([]) }
+    let bag = DisposeBag()
+    for (number, box) in zip(numbers, read) {
+      RedisStream("\(number)", on: reader, codec: .bytes).read(from: .beginning)
+        .subscribe(onNext: { event in box.value.append(event) })
+        .disposed(by: bag)
+    }
+    try await eventually("all", state: "\(read.map(\.value.count))") {
+      read.allSatisfy { $0.value.count >= 20 }
+    }
+    for box in read {
+      let entries = box.value.compactMap(\.entry)
+      #expect(entries.count == 20 && box.value.count == 20)
+      #expect(zip(entries, entries.dropFirst()).allSatisfy { $0.id < $1.id })
+    }
+    #expect(try await connections > 3)
+  }
+
   @Test func `a work queue beyond the limit works on each entry once`() async throws {
     let done = LockedBox<[Int]>([])
     let bag = DisposeBag()
