@@ -126,10 +126,8 @@ final class GroupFetcher: @unchecked Sendable {
       guard let entries = GroupEntry.read(replies[0].streamEntries) else {
         return connection.fail(.unexpectedReply(command: "XREADGROUP"))
       }
-      if !entries.isEmpty {
-        room.grow()
-        onEntries?(entries)
-      }
+      room.grow(hasEntries: !entries.isEmpty)
+      if !entries.isEmpty { onEntries?(entries) }
       proceed()
     }
   }

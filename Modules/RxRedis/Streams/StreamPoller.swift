@@ -152,8 +152,8 @@ final class StreamPoller: @unchecked Sendable {
         return connection.fail(failure)
       }
       if !poll.hasFound { for reader in poll.readers { reader.end(failure) } }
-    } else if !poll.entries.isEmpty {
-      room.grow()
+    } else {
+      room.grow(hasEntries: !poll.entries.isEmpty)
     }
     step()
   }
