@@ -81,10 +81,10 @@ public struct RedisStream<Element: Sendable>: Sendable {
 
   /// Reads entries, and goes on when others are appended.
   ///
-  /// Each subscription has a connection of its own. When that is lost, it connects again and goes on behind the last entry; no
-  /// entry is repeated. Entries that were removed before they were read are told as a gap. So is a stream that was deleted, or
-  /// deleted and made anew: reading goes on at the beginning of the new one. A gap is told with the next entries, or after
-  /// `checkInterval`.
+  /// Each subscription has a connection of its own, unless `RedisOptions.readersPerConnection` lets several share one. When that is
+  /// lost, it connects again and goes on behind the last entry; no entry is repeated. Entries that were removed before they were
+  /// read are told as a gap. So is a stream that was deleted, or deleted and made anew: reading goes on at the beginning of the new
+  /// one. A gap is told with the next entries, or after `checkInterval`.
   ///
   /// It does not complete. Errors of the connection do not end it either, except those by which the server refuses the command or
   /// the user for good, such as `WRONGTYPE` and `NOPERM`.
