@@ -31,6 +31,9 @@ final class DedicatedConnection: @unchecked Sendable {
   /// A Boolean value that indicates whether commands can be sent.
   var isReady: Bool { connection != nil }
 
+  /// The number by which the server knows the connection; `nil` if there is none.
+  var clientID: Int64? { connection?.clientID }
+
   /// Connects, and again after each loss.
   func open() {
     if isClosed { return }
@@ -42,7 +45,6 @@ final class DedicatedConnection: @unchecked Sendable {
       attempt = nil
       switch result {
       case .success(let connection):
-        pauses.reset()
         self.connection = connection
         connection.onEnd = { [weak self] in self?.fail($0) }
         onReady?()
@@ -57,7 +59,12 @@ final class DedicatedConnection: @unchecked Sendable {
     guard let connection else {
       return receive(.failure(.connectionLost(nil, mayHaveRun: false)))
     }
-    connection.send(RedisRequest(command, deadline: SuspendingClock().now, receive))
+    connection.send(
+      RedisRequest(command, deadline: SuspendingClock().now) { [weak self] outcome in
+        if case .success = outcome { self?.pauses.reset() }
+        receive(outcome)
+      }
+    )
   }
 
   /// Ends with an error that the server would give again, and connects again after another.

@@ -16,6 +16,8 @@ final class RedisLink: @unchecked Sendable {
 
   let state = BehaviorRelay<RedisState>(value: .connecting)
   let connector: RedisConnector
+  /// The connections for reading on which there may be more than one reader.
+  var pollers: [StreamPoller] = []
   private var phase = Phase.idle
   private var waiting: Deque<RedisRequest> = []
   private var waitingTimer: LoopTimer?
@@ -64,6 +66,15 @@ final class RedisLink: @unchecked Sendable {
     if waiting.count >= limit { return request.finish(.failure(.tooManyWaiting(limit: limit))) }
     waiting.append(request)
     if waitingTimer == nil { startWaitingTimer() }
+  }
+
+  /// Returns the connection on which a reader reads.
+  func poller(for reader: StreamReader) -> StreamPoller {
+    let limit = connector.options.readersPerConnection
+    if let poller = pollers.first(where: { $0.accepts(reader, limit: limit) }) { return poller }
+    let poller = StreamPoller(self, batch: reader.batch, checkInterval: reader.checkInterval)
+    if limit > 1 { pollers.append(poller) }
+    return poller
   }
 
   /// Closes the connection for good.

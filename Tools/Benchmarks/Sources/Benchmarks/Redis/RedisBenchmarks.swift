@@ -37,11 +37,33 @@ enum RedisBenchmarks {
       peer.figure("latency \(peer.socket) \(latencies)")
     }
     redis.close()
+    SystemBenchmarks.allowManyDescriptors()
+    let (one, many) = (readers(1000, at: peer.socket), readers(1, at: peer.socket))
+    figure(
+      "redis: the same among 1,000 streams on one connection",
+      "ns",
+      against: "own connections",
+      emit
+    ) {
+      latency(one, among: 1000)
+    } peer: {
+      latency(many, among: 1000)
+    }
+    one.close()
+    many.close()
+  }
+
+  /// Returns a client on each of whose connections so many streams are read.
+  private static func readers(_ count: Int, at socket: String) -> Redis {
+    var options = RedisOptions()
+    options.readersPerConnection = count
+    return Redis(at: RedisAddress(.unix(path: socket)), options: options)
   }
 
   private static func figure(
     _ name: String,
     _ unit: String,
+    against other: String = "hiredis",
     _ emit: Emit,
     ours: () -> Double,
     peer: () -> Double
@@ -54,7 +76,7 @@ enum RedisBenchmarks {
         name: name,
         unit: unit,
         values: [
-          ("ours", median(values.map(\.0))), ("hiredis", median(values.map(\.1))),
+          ("ours", median(values.map(\.0))), (other, median(values.map(\.1))),
         ]
       )
     )
@@ -103,8 +125,12 @@ enum RedisBenchmarks {
     return Double(cbench_now() - begin) / Double(total)
   }
 
-  private static func latency(_ redis: Redis) -> Double {
+  private static func latency(_ redis: Redis, among streams: Int = 1) -> Double {
     MainActor.assumeIsolated {
+      let idle = (1..<streams).map { number in
+        RedisStream("idle-\(number)", on: redis, codec: .raw).read(from: .newest).subscribe()
+      }
+      defer { for reading in idle { reading.dispose() } }
       let run = LatencyRun(redis, count: latencies)
       runMain()
       run.end()
@@ -136,7 +162,7 @@ private final class LatencyRun {
       },
       onError: { fatalError("\($0)") }
     )
-    sendNext(after: .milliseconds(50))
+    sendNext(after: .milliseconds(500))
   }
 
   func end() {
