@@ -57,7 +57,7 @@ final class DedicatedConnection: @unchecked Sendable {
     guard let connection else {
       return receive(.failure(.connectionLost(nil, mayHaveRun: false)))
     }
-    connection.send(RedisRequest(command, deadline: SuspendingClock().now, receive))
+    connection.send(RedisRequest(command, receive))
   }
 
   /// Ends with an error that the server would give again, and connects again after another.

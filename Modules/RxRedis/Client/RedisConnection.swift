@@ -8,10 +8,14 @@ final class RedisConnection: @unchecked Sendable {
   // Unchecked: all properties are accessed only on the loop's thread.
   private let stream: ByteStream
   private var parser: RESPParser
+  @exclusivity(unchecked)  // accessed only on the loop's thread, for each command
   private var replies: Deque<RedisRequest> = []
   /// Encoded commands that have not been written.
+  @exclusivity(unchecked)  // accessed only on the loop's thread, for each command
   private var outgoing: [UInt8] = []
   private var isFlushScheduled = false
+  /// True while replies are delivered, behind which commands are written.
+  private var isReceiving = false
   private var isEnded = false
   /// The time at which the last reply arrived, or the first command was sent to an idle server.
   private var silentSince: RxTime
@@ -57,14 +61,14 @@ final class RedisConnection: @unchecked Sendable {
       startTimer(after: timeout)
     }
     for command in request.preceding {
-      replies.append(RedisRequest(command, deadline: request.deadline) { request.precede($0) })
-      command.encode(to: &outgoing)
+      replies.append(RedisRequest(command) { request.precede($0) })
+      outgoing.append(contentsOf: command.encoded)
     }
     replies.append(request)
-    request.command.encode(to: &outgoing)
+    outgoing.append(contentsOf: request.command.encoded)
     // So many bytes are not kept until the end of the turn.
     if outgoing.count >= 64 << 10 { return flush() }
-    if isFlushScheduled { return }
+    if isFlushScheduled || isReceiving { return }
     isFlushScheduled = true
     stream.loop.schedule { [self] in
       isFlushScheduled = false
@@ -80,14 +84,35 @@ final class RedisConnection: @unchecked Sendable {
 
   private func flush() {
     if outgoing.isEmpty || isEnded { return }
-    var bytes: [UInt8] = []
-    swap(&bytes, &outgoing)
-    stream.stream.write(bytes) { [weak self] error in
+    let stream = stream.stream
+    let result = outgoing.withUnsafeBytes { bytes in
+      Result { () throws(UVError) in try stream.writeAtOnce(bytes) }
+    }
+    switch result {
+    case .success(let taken):
+      if taken < outgoing.count { writeLater(Array(outgoing[taken...])) }
+      outgoing.removeAll(keepingCapacity: outgoing.capacity <= 64 << 10)
+    case .failure(let error):
+      outgoing = []
+      // Later, as the caller may be about to send another command.
+      self.stream.loop.schedule { [self] in end(.connectionLost(error, mayHaveRun: true)) }
+    }
+  }
+
+  private func writeLater(_ bytes: [UInt8]) {
+    stream.stream.writeLater(bytes) { [weak self] error in
       if let error { self?.end(.connectionLost(error, mayHaveRun: true)) }
     }
   }
 
   private func receive(_ bytes: UnsafeRawBufferPointer) {
+    isReceiving = true
+    deliver(bytes)
+    isReceiving = false
+    flush()
+  }
+
+  private func deliver(_ bytes: UnsafeRawBufferPointer) {
     silentSince = SuspendingClock().now
     var values: [RedisValue] = []
     var failure: RESPError?

@@ -98,7 +98,7 @@ private final class Attempt: Disposable, @unchecked Sendable {
     for (index, command) in commands.enumerated() {
       let isLast = index == commands.count - 1
       connection.send(
-        RedisRequest(command, deadline: SuspendingClock().now) { [self] outcome in
+        RedisRequest(command) { [self] outcome in
           switch outcome {
           case .success: if isLast { finish(.success(connection)) }
           case .failure(let error): finish(.failure(error))

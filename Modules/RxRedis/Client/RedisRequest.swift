@@ -1,18 +1,16 @@
 internal import RxCore
-internal import RxLoop
+internal import Synchronization
 
-/// A command with the receiver of its reply.
-final class RedisRequest: @unchecked Sendable {
-  // Unchecked: `receive` is accessed only under `lock`, and called only on the thread of the loop,
-  // as is `earlierError`.
+/// A command with the receiver of its reply; to dispose of it releases the receiver without a delivery.
+final class RedisRequest: Disposable, @unchecked Sendable {
+  // Unchecked: `receive` is accessed only by the one thread that sets `isTaken`, and called only on
+  // the thread of the loop. `earlierError` is accessed only on that thread.
   typealias Outcome = Result<RedisValue, RedisError>
 
   let command: RedisCommand
   /// Commands that are sent right before it; of their replies only an error is used.
   let preceding: [RedisCommand]
-  /// The time at which the command fails without a reply.
-  let deadline: RxTime
-  private let lock = Lock()
+  private let isTaken = Atomic(false)
   private var receive: ((Outcome) -> Void)?
   /// The first error of the preceding commands.
   private var earlierError: RedisError?
@@ -20,20 +18,22 @@ final class RedisRequest: @unchecked Sendable {
   init(
     _ command: RedisCommand,
     after preceding: [RedisCommand] = [],
-    deadline: RxTime,
     _ receive: @escaping (Outcome) -> Void
   ) {
     self.command = command
     self.preceding = preceding
-    self.deadline = deadline
     self.receive = receive
   }
 
   /// A Boolean value that indicates whether somebody still waits for the reply.
-  var isWanted: Bool { lock.withLock { receive != nil } }
+  var isWanted: Bool { !isTaken.load(ordering: .relaxed) }
 
   /// Delivers the reply, once.
-  func finish(_ outcome: Outcome) { takeReceiver()?(outcome) }
+  func finish(_ outcome: Outcome) {
+    guard take(), let receive else { return }
+    self.receive = nil
+    receive(outcome)
+  }
 
   /// Keeps the error of a preceding command, which is the reason why this one fails.
   func precede(_ outcome: Outcome) {
@@ -49,16 +49,8 @@ final class RedisRequest: @unchecked Sendable {
     }
   }
 
-  /// Releases the receiver without a delivery.
-  func cancel() {
-    _ = takeReceiver()
-  }
+  func dispose() { if take() { receive = nil } }
 
-  /// Removes the receiver, which the caller releases outside the lock: that may run a deinitializer.
-  private func takeReceiver() -> ((Outcome) -> Void)? {
-    lock.withLock {
-      defer { receive = nil }
-      return receive
-    }
-  }
+  /// Returns true for the first caller, which may use the receiver.
+  private func take() -> Bool { !isTaken.exchange(true, ordering: .acquiringAndReleasing) }
 }
