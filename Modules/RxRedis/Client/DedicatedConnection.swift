@@ -54,10 +54,15 @@ final class DedicatedConnection: @unchecked Sendable {
 
   /// Sends a command; without a connection it fails at once.
   func send(_ command: RedisCommand, _ receive: @escaping (RedisRequest.Outcome) -> Void) {
+    send(RedisRequest(command, receive))
+  }
+
+  /// Sends a request; without a connection it fails at once.
+  func send(_ request: RedisRequest) {
     guard let connection else {
-      return receive(.failure(.connectionLost(nil, mayHaveRun: false)))
+      return request.fail(.connectionLost(nil, mayHaveRun: false))
     }
-    connection.send(RedisRequest(command, receive))
+    connection.send(request)
   }
 
   /// Ends with an error that the server would give again, and connects again after another.

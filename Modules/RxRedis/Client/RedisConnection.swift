@@ -54,7 +54,7 @@ final class RedisConnection: @unchecked Sendable {
 
   /// Sends a command; commands of one turn are written at once.
   func send(_ request: RedisRequest) {
-    if isEnded { return request.finish(.failure(.connectionLost(nil, mayHaveRun: false))) }
+    if isEnded { return request.fail(.connectionLost(nil, mayHaveRun: false)) }
     if replies.isEmpty {
       silentSince = SuspendingClock().now
       stream.stream.holdsLoop = true
@@ -114,28 +114,25 @@ final class RedisConnection: @unchecked Sendable {
 
   private func deliver(_ bytes: UnsafeRawBufferPointer) {
     silentSince = SuspendingClock().now
-    var values: [RedisValue] = []
-    var failure: RESPError?
     do throws(RESPError) {
-      try parser.read(bytes) { values.append($0) }
+      try parser.read(bytes, deliver)
     } catch {
-      failure = error
+      return end(.malformedReply(error))
     }
-    for value in values {
-      // Messages without a request; none are subscribed to.
-      if case .push = value { continue }
-      guard let request = replies.popFirst() else {
-        return end(.malformedReply(.malformed("a reply without a command")))
-      }
-      request.finish(with: value)
-      if isEnded { return }
-    }
-    if let failure { return end(.malformedReply(failure)) }
-    if replies.isEmpty {
+    if replies.isEmpty, !isEnded {
       stream.stream.holdsLoop = false
       timer?.cancel()
       timer = nil
     }
+  }
+
+  private func deliver(_ reply: RESPReply) {
+    // Messages without a request are not subscribed to.
+    if isEnded || reply.isPush { return }
+    guard let request = replies.popFirst() else {
+      return end(.malformedReply(.malformed("a reply without a command")))
+    }
+    request.finish(with: reply)
   }
 
   private func startTimer(after delay: Duration) {
@@ -158,7 +155,7 @@ final class RedisConnection: @unchecked Sendable {
     stream.close()
     let pending = replies
     replies = []
-    for request in pending { request.finish(.failure(error)) }
+    for request in pending { request.fail(error) }
     let onEnd = onEnd
     self.onEnd = nil
     onEnd?(error)

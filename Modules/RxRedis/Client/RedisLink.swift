@@ -60,12 +60,12 @@ final class RedisLink: @unchecked Sendable {
   func submit(_ request: RedisRequest, on number: Int? = nil) {
     if !request.isWanted { return }
     if let number, number != connectionNumber {
-      return request.finish(.failure(.connectionLost(nil, mayHaveRun: false)))
+      return request.fail(.connectionLost(nil, mayHaveRun: false))
     }
     if case .ready(let connection) = phase { return connection.send(request) }
-    if case .closed = phase { return request.finish(.failure(.closed)) }
+    if case .closed = phase { return request.fail(.closed) }
     let limit = connector.options.maximumWaiting
-    if waiting.count >= limit { return request.finish(.failure(.tooManyWaiting(limit: limit))) }
+    if waiting.count >= limit { return request.fail(.tooManyWaiting(limit: limit)) }
     let deadline = SuspendingClock().now + connector.options.timeout
     waiting.append(Waiting(request: request, deadline: deadline))
     if waitingTimer == nil { startWaitingTimer() }
@@ -123,7 +123,7 @@ final class RedisLink: @unchecked Sendable {
     waitingTimer = nil
     let failed = waiting
     waiting = []
-    for command in failed { command.request.finish(.failure(error)) }
+    for command in failed { command.request.fail(error) }
   }
 
   /// Fails the commands that have waited too long; the oldest is the first.
@@ -133,9 +133,7 @@ final class RedisLink: @unchecked Sendable {
     while let first = waiting.first, first.deadline <= now || !first.request.isWanted {
       waiting.removeFirst()
       let name = first.request.command.name
-      first.request.finish(
-        .failure(.timedOut(command: name, after: connector.options.timeout))
-      )
+      first.request.fail(.timedOut(command: name, after: connector.options.timeout))
     }
     startWaitingTimer()
   }

@@ -3,15 +3,22 @@ internal import Synchronization
 
 /// A command with the receiver of its reply; to dispose of it releases the receiver without a delivery.
 final class RedisRequest: Disposable, @unchecked Sendable {
-  // Unchecked: `receive` is accessed only by the one thread that sets `isTaken`, and called only on
+  // Unchecked: `receiver` is accessed only by the one thread that sets `isTaken`, and called only on
   // the thread of the loop. `earlierError` is accessed only on that thread.
   typealias Outcome = Result<RedisValue, RedisError>
+  typealias RawOutcome = Result<RESPReply, RedisError>
+
+  /// The form in which a reply is wanted.
+  private enum Receiver {
+    case value((Outcome) -> Void)
+    case raw((RawOutcome) -> Void)
+  }
 
   let command: RedisCommand
   /// Commands that are sent right before it; of their replies only an error is used.
   let preceding: [RedisCommand]
   private let isTaken = Atomic(false)
-  private var receive: ((Outcome) -> Void)?
+  private var receiver: Receiver?
   /// The first error of the preceding commands.
   private var earlierError: RedisError?
 
@@ -22,17 +29,38 @@ final class RedisRequest: Disposable, @unchecked Sendable {
   ) {
     self.command = command
     self.preceding = preceding
-    self.receive = receive
+    receiver = .value(receive)
+  }
+
+  /// Creates a request whose reply is not copied: it is valid only while it is being received.
+  init(raw command: RedisCommand, _ receive: @escaping (RawOutcome) -> Void) {
+    self.command = command
+    preceding = []
+    receiver = .raw(receive)
   }
 
   /// A Boolean value that indicates whether somebody still waits for the reply.
   var isWanted: Bool { !isTaken.load(ordering: .relaxed) }
 
-  /// Delivers the reply, once.
-  func finish(_ outcome: Outcome) {
-    guard take(), let receive else { return }
-    self.receive = nil
-    receive(outcome)
+  /// Delivers the reason why there is no reply, unless something was delivered before.
+  func fail(_ error: RedisError) {
+    switch takeReceiver() {
+    case .value(let receive)?: receive(.failure(error))
+    case .raw(let receive)?: receive(.failure(error))
+    case nil: break
+    }
+  }
+
+  /// Delivers a reply, or the error that it is, unless something was delivered before.
+  func finish(with reply: RESPReply) {
+    if let error = reply.error {
+      return fail(earlierError ?? .server(error, command: command.name))
+    }
+    switch takeReceiver() {
+    case .value(let receive)?: receive(.success(reply.value))
+    case .raw(let receive)?: receive(.success(reply))
+    case nil: break
+    }
   }
 
   /// Keeps the error of a preceding command, which is the reason why this one fails.
@@ -40,17 +68,12 @@ final class RedisRequest: Disposable, @unchecked Sendable {
     if case .failure(let error) = outcome { earlierError = earlierError ?? error }
   }
 
-  /// Delivers a reply, or the error that it is.
-  func finish(with reply: RedisValue) {
-    if case .error(let error) = reply {
-      finish(.failure(earlierError ?? .server(error, command: command.name)))
-    } else {
-      finish(.success(reply))
-    }
+  func dispose() { _ = takeReceiver() }
+
+  /// Returns the receiver to the first caller.
+  private func takeReceiver() -> Receiver? {
+    if isTaken.exchange(true, ordering: .acquiringAndReleasing) { return nil }
+    defer { receiver = nil }
+    return receiver
   }
-
-  func dispose() { if take() { receive = nil } }
-
-  /// Returns true for the first caller, which may use the receiver.
-  private func take() -> Bool { !isTaken.exchange(true, ordering: .acquiringAndReleasing) }
 }

@@ -72,7 +72,7 @@ final class StreamReader: Disposable, @unchecked Sendable {
         let cursor = StreamCursor(start, in: info, isNumbered: isNumbered)
         self.cursor = cursor
         if start == .latest, let entry = info?.lastEntry?.streamEntry {
-          observer.onNext(.entry(cursor.position, entry.fields))
+          observer.onNext(.entry(cursor.position, StreamFields(entry.fields)))
         }
         readIfOpen()
       case .failure(let error): connection.fail(error)
@@ -84,7 +84,7 @@ final class StreamReader: Disposable, @unchecked Sendable {
   private func readIfOpen() {
     guard connection.isReady, let cursor, !isOver, !isReading, valve.isOpen else { return }
     isReading = true
-    var entries: [(id: StreamID, fields: [RedisValue.Entry])] = []
+    var entries = StreamBatch.empty
     var failure: RedisError?
     let wait = max(1, checkInterval.milliseconds)
     let read = RedisCommand(
@@ -92,17 +92,20 @@ final class StreamReader: Disposable, @unchecked Sendable {
       ["COUNT", "\(batch)", "BLOCK", "\(wait)", "STREAMS", key, "\(cursor.position.id)"]
     )
     // Both are sent at once: the second is executed right after the first has its entries.
-    connection.send(read) { outcome in
+    let request = RedisRequest(raw: read) { outcome in
       switch outcome {
       case .success(let reply):
-        let values = reply.streamEntries
-        entries = values.compactMap(\.streamEntry)
-        if entries.count != values.count { failure = .unexpectedReply(command: "XREAD") }
+        if let batch = StreamBatch(reply) {
+          entries = batch
+        } else {
+          failure = .unexpectedReply(command: "XREAD")
+        }
       // Of a waiting reader whose stream was deleted or replaced.
       case .failure(.server(let error, _)) where error.code == .unblocked: break
       case .failure(let error): failure = error
       }
     }
+    connection.send(request)
     connection.send(StreamInfo.command(key)) { [self] outcome in
       isReading = false
       if isOver { return }
@@ -116,17 +119,14 @@ final class StreamReader: Disposable, @unchecked Sendable {
     }
   }
 
-  private func deliver(
-    _ entries: [(id: StreamID, fields: [RedisValue.Entry])],
-    _ info: StreamInfo?
-  ) {
+  private func deliver(_ entries: StreamBatch, _ info: StreamInfo?) {
     guard var cursor else { return }
-    let step = cursor.advance(over: entries.map(\.id), info)
+    let step = cursor.advance(over: entries.ids, info)
     self.cursor = cursor
     if let gap = step.before { observer.onNext(.gap(gap)) }
-    for (position, entry) in zip(step.positions, entries) {
+    for (index, position) in step.positions.enumerated() {
       if isOver { return }
-      observer.onNext(.entry(position, entry.fields))
+      observer.onNext(.entry(position, entries.fields(at: index)))
     }
     if let gap = step.after, !isOver { observer.onNext(.gap(gap)) }
   }
@@ -143,6 +143,6 @@ final class StreamReader: Disposable, @unchecked Sendable {
 /// An event of a reader, whose entries have not been decoded.
 @usableFromInline
 enum FieldsEvent: Sendable {
-  case entry(StreamPosition, [RedisValue.Entry])
+  case entry(StreamPosition, StreamFields)
   case gap(StreamGap)
 }
