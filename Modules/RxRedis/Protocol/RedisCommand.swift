@@ -19,12 +19,13 @@ public struct RedisCommand: Sendable, Hashable {
   public init(words: [[UInt8]]) {
     precondition(!words.isEmpty, "a command has a name")
     let size = words.reduce(Self.size(of: words.count)) { $0 + Self.size(ofWord: $1.count) }
-    encoded = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
+    var encoded = [UInt8](repeating: 0, count: size)
+    encoded.withUnsafeMutableBufferPointer { buffer in
       var writer = Writer(buffer)
       writer.line("*", words.count)
       for word in words { writer.word(word) }
-      count = writer.count
     }
+    self.encoded = encoded
   }
 
   /// Creates a command of texts.
@@ -38,14 +39,15 @@ public struct RedisCommand: Sendable, Hashable {
     var size = Self.size(of: words) + Self.size(ofWord: name.utf8.count)
     for argument in arguments { size += Self.size(ofWord: argument.utf8.count) }
     for argument in bytes { size += Self.size(ofWord: argument.count) }
-    encoded = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
+    var encoded = [UInt8](repeating: 0, count: size)
+    encoded.withUnsafeMutableBufferPointer { buffer in
       var writer = Writer(buffer)
       writer.line("*", words)
       writer.word(name)
       for argument in arguments { writer.word(argument) }
       for argument in bytes { writer.word(argument) }
-      count = writer.count
     }
+    self.encoded = encoded
   }
 
   /// The name, for messages; arguments may be secret.
@@ -86,7 +88,7 @@ public struct RedisCommand: Sendable, Hashable {
   /// Writes the parts of a command into memory that `size` has measured before.
   private struct Writer {
     private let buffer: UnsafeMutableBufferPointer<UInt8>
-    private(set) var count = 0
+    private var count = 0
 
     init(_ buffer: UnsafeMutableBufferPointer<UInt8>) { self.buffer = buffer }
 
@@ -112,7 +114,7 @@ public struct RedisCommand: Sendable, Hashable {
 
     private mutating func word(_ bytes: UnsafeBufferPointer<UInt8>) {
       line("$", bytes.count)
-      _ = UnsafeMutableBufferPointer(rebasing: buffer[count...]).initialize(fromContentsOf: bytes)
+      _ = UnsafeMutableBufferPointer(rebasing: buffer[count...]).update(fromContentsOf: bytes)
       count += bytes.count
       endLine()
     }

@@ -18,11 +18,27 @@ extension Performance {
 
   var figureTable: String {
     if figures.isEmpty { return "" }
+    if part == .redis { return comparisonTable }
     let lines = figures.map { figure in
       let values = figure.values.map { "\($0.program) \(figure.number($0.value))" }
       return line([figure.name, values.joined(separator: ", "), figure.unit])
     }
     return "\n| case | | |\n| --- | --: | --- |\n\(lines.joined(separator: "\n"))\n"
+  }
+
+  private var comparisonTable: String {
+    let lines = figures.map { figure in
+      let values = figure.values.map { figure.number($0.value) } + [""]
+      let ratios = figure.ratios.map { figure.number($0.value) } + [""]
+      return line([figure.name, figure.unit] + values.prefix(3) + ratios.prefix(2))
+    }
+    return """
+
+      | case | unit | ours | hiredis | redis-benchmark | times hiredis | times redis-benchmark |
+      | --- | --- | --: | --: | --: | --: | --: |
+      \(lines.joined(separator: "\n"))
+
+      """
   }
 
   var memory: String {
