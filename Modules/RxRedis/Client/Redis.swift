@@ -110,16 +110,7 @@ public final class Redis: Sendable {
     // A request emits once, so that nothing has to end the single behind the reply.
     Single(
       raw: .create { [self] observer in
-        let request = RedisRequest(command, after: preceding) { [self] outcome in
-          withExtendedLifetime(self) {
-            switch outcome {
-            case .success(let value):
-              observer.onNext(value)
-              observer.onCompleted()
-            case .failure(let error): observer.onError(error)
-            }
-          }
-        }
+        let request = RedisRequest(command, after: preceding, for: observer, of: self)
         if loop.isCurrent {
           link.submit(request, on: connection)
         } else {

@@ -22,6 +22,7 @@ final class RedisLink: @unchecked Sendable {
 
   let state = BehaviorRelay<RedisState>(value: .connecting)
   let connector: RedisConnector
+  @exclusivity(unchecked)  // accessed only on the loop's thread, for each command
   private var phase = Phase.idle
   private var waiting: Deque<Waiting> = []
   private var waitingTimer: LoopTimer?

@@ -12,6 +12,8 @@ final class RedisRequest: Disposable, @unchecked Sendable {
   private enum Receiver {
     case value((Outcome) -> Void)
     case raw((RawOutcome) -> Void)
+    /// The observer of a single, and the client, which lives as long as it waits.
+    case observer(AnyObserver<RedisValue>, Redis)
   }
 
   let command: RedisCommand
@@ -39,6 +41,18 @@ final class RedisRequest: Disposable, @unchecked Sendable {
     receiver = .raw(receive)
   }
 
+  /// Creates the request of a subscription.
+  init(
+    _ command: RedisCommand,
+    after preceding: [RedisCommand],
+    for observer: AnyObserver<RedisValue>,
+    of client: Redis
+  ) {
+    self.command = command
+    self.preceding = preceding
+    receiver = .observer(observer, client)
+  }
+
   /// A Boolean value that indicates whether somebody still waits for the reply.
   var isWanted: Bool { !isTaken.load(ordering: .relaxed) }
 
@@ -47,6 +61,8 @@ final class RedisRequest: Disposable, @unchecked Sendable {
     switch takeReceiver() {
     case .value(let receive)?: receive(.failure(error))
     case .raw(let receive)?: receive(.failure(error))
+    case .observer(let observer, let client)?:
+      withExtendedLifetime(client) { observer.onError(error) }
     case nil: break
     }
   }
@@ -59,6 +75,11 @@ final class RedisRequest: Disposable, @unchecked Sendable {
     switch takeReceiver() {
     case .value(let receive)?: receive(.success(reply.value))
     case .raw(let receive)?: receive(.success(reply))
+    case .observer(let observer, let client)?:
+      withExtendedLifetime(client) {
+        observer.onNext(reply.value)
+        observer.onCompleted()
+      }
     case nil: break
     }
   }

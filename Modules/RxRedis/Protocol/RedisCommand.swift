@@ -19,13 +19,10 @@ public struct RedisCommand: Sendable, Hashable {
   public init(words: [[UInt8]]) {
     precondition(!words.isEmpty, "a command has a name")
     let size = words.reduce(Self.size(of: words.count)) { $0 + Self.size(ofWord: $1.count) }
-    var encoded = [UInt8](repeating: 0, count: size)
-    encoded.withUnsafeMutableBufferPointer { buffer in
-      var writer = Writer(buffer)
+    encoded = Self.bytes(size) { writer in
       writer.line("*", words.count)
       for word in words { writer.word(word) }
     }
-    self.encoded = encoded
   }
 
   /// Creates a command of texts.
@@ -39,15 +36,12 @@ public struct RedisCommand: Sendable, Hashable {
     var size = Self.size(of: words) + Self.size(ofWord: name.utf8.count)
     for argument in arguments { size += Self.size(ofWord: argument.utf8.count) }
     for argument in bytes { size += Self.size(ofWord: argument.count) }
-    var encoded = [UInt8](repeating: 0, count: size)
-    encoded.withUnsafeMutableBufferPointer { buffer in
-      var writer = Writer(buffer)
+    encoded = Self.bytes(size) { writer in
       writer.line("*", words)
       writer.word(name)
       for argument in arguments { writer.word(argument) }
       for argument in bytes { writer.word(argument) }
     }
-    self.encoded = encoded
   }
 
   /// The name, for messages; arguments may be secret.
@@ -55,6 +49,26 @@ public struct RedisCommand: Sendable, Hashable {
     var place = Place(in: encoded)
     _ = place.nextCount()
     return String(decoding: place.nextWord(), as: UTF8.self)
+  }
+
+  /// Returns so many bytes, all of which `write` writes.
+  @inline(__always)
+  private static func bytes(_ size: Int, _ write: (inout Writer) -> Void) -> [UInt8] {
+    // Up to this size the memory is on the stack; an array of bytes in memory is made faster than one that
+    // is filled (Swift 6.3).
+    if size <= 1024 {
+      return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: size) { buffer in
+        var writer = Writer(buffer)
+        write(&writer)
+        return Array(buffer)
+      }
+    }
+    var encoded = [UInt8](repeating: 0, count: size)
+    encoded.withUnsafeMutableBufferPointer { buffer in
+      var writer = Writer(buffer)
+      write(&writer)
+    }
+    return encoded
   }
 
   /// Returns the bytes of a line with a number.
@@ -114,7 +128,7 @@ public struct RedisCommand: Sendable, Hashable {
 
     private mutating func word(_ bytes: UnsafeBufferPointer<UInt8>) {
       line("$", bytes.count)
-      _ = UnsafeMutableBufferPointer(rebasing: buffer[count...]).update(fromContentsOf: bytes)
+      _ = UnsafeMutableBufferPointer(rebasing: buffer[count...]).initialize(fromContentsOf: bytes)
       count += bytes.count
       endLine()
     }
