@@ -286,7 +286,10 @@ let package = Package(
     .kit("LoopTesting"),
     .kit(
       "RedisTesting",
-      uses: ["ProgramTesting", "RxCore", "RxLoop", "RxSystem", "RxTraits", "ThreadTesting"]
+      uses: [
+        "CMalloc", "ProgramTesting", "RxCore", "RxLoop", "RxRedis", "RxSystem", "RxTraits",
+        "ThreadTesting",
+      ]
     ),
     .probe(
       "RedisSoak",

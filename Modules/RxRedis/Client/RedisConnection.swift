@@ -22,6 +22,9 @@ final class RedisConnection: @unchecked Sendable {
   private let timeout: Duration
   private var timer: LoopTimer?
 
+  /// The number by which the server knows the connection, from its reply to HELLO.
+  var clientID: Int64?
+
   /// Called once, when the connection has ended for another reason than `close()`.
   var onEnd: ((RedisError) -> Void)?
 

@@ -22,6 +22,8 @@ final class RedisLink: @unchecked Sendable {
 
   let state = BehaviorRelay<RedisState>(value: .connecting)
   let connector: RedisConnector
+  /// The connections for reading on which there may be more than one reader.
+  var pollers: [StreamPoller] = []
   @exclusivity(unchecked)  // accessed only on the loop's thread, for each command
   private var phase = Phase.idle
   private var waiting: Deque<Waiting> = []
@@ -70,6 +72,15 @@ final class RedisLink: @unchecked Sendable {
     let deadline = SuspendingClock().now + connector.options.timeout
     waiting.append(Waiting(request: request, deadline: deadline))
     if waitingTimer == nil { startWaitingTimer() }
+  }
+
+  /// Returns the connection on which a reader reads.
+  func poller(for reader: StreamReader) -> StreamPoller {
+    let limit = connector.options.readersPerConnection
+    if let poller = pollers.first(where: { $0.accepts(reader, limit: limit) }) { return poller }
+    let poller = StreamPoller(self, batch: reader.batch, checkInterval: reader.checkInterval)
+    if limit > 1 { pollers.append(poller) }
+    return poller
   }
 
   /// Closes the connection for good.

@@ -1,6 +1,6 @@
-/// The entries of a reply of XREAD, which share one copy of its bytes.
+/// The entries of one stream in a reply of XREAD; all entries of a reply share one copy of its bytes.
 struct StreamBatch: Sendable {
-  static let empty = StreamBatch()
+  static let empty = StreamBatch(of: Content([], []))
 
   /// The ids, in order.
   private(set) var ids: [StreamID] = []
@@ -19,39 +19,53 @@ struct StreamBatch: Sendable {
     }
   }
 
-  private init() { content = Content([], []) }
+  private init(of content: Content) { self.content = content }
 
-  /// Reads the entries of the only stream in a reply; none if it is null, as at the end of a wait.
+  /// Returns the entries in a reply by the names of their streams; none if it is null, as at the end of a wait.
   ///
   /// Returns `nil` for a reply of another form.
-  init?(_ reply: RESPReply) {
+  static func batches(in reply: RESPReply) -> [String: StreamBatch]? {
     let nodes = reply.nodes
-    if case .null = nodes[0] {
-      self = .empty
-      return
+    if case .null = nodes[0] { return [:] }
+    // A map of the streams' names and their entries.
+    guard case .aggregate(.map, _) = nodes[0] else { return nil }
+    let content = Content(Array(reply.bytes.prefix(end(of: nodes))), nodes)
+    var batches: [String: StreamBatch] = [:]
+    var place = 1
+    while place < nodes.count {
+      guard case .bytes(let range) = nodes[place] else { return nil }
+      place += 1
+      var batch = StreamBatch(of: content)
+      guard batch.read(reply, from: &place) else { return nil }
+      let name = String(decoding: reply.bytes[range], as: UTF8.self)
+      if batches.updateValue(batch, forKey: name) != nil { return nil }
     }
-    // A map of the stream's name and its entries.
-    guard nodes.count > 2, case .aggregate(.map, 2) = nodes[0], case .bytes = nodes[1],
-      case .aggregate(.array, let count) = nodes[2]
-    else { return nil }
-    content = Content(Array(reply.bytes.prefix(Self.end(of: nodes))), nodes)
+    return batches
+  }
+
+  /// Reads the entries of a stream, and moves behind them; returns false for nodes of another form.
+  private mutating func read(_ reply: RESPReply, from place: inout Int) -> Bool {
+    let nodes = reply.nodes
+    guard place < nodes.count, case .aggregate(.array, let count) = nodes[place] else {
+      return false
+    }
+    place += 1
     ids.reserveCapacity(count)
     places.reserveCapacity(count)
-    var place = 3
     for _ in 0..<count {
       // An array of the id and an array of the fields; their values have no elements.
       guard place + 2 < nodes.count, case .aggregate(.array, 2) = nodes[place],
         case .bytes(let range) = nodes[place + 1],
         let id = StreamID(bytes: UnsafeRawBufferPointer(rebasing: reply.bytes[range])),
         case .aggregate(.array, let width) = nodes[place + 2], width % 2 == 0
-      else { return nil }
+      else { return false }
       let fields = (place + 3)..<(place + 3 + width)
-      guard fields.upperBound <= nodes.count, Self.isBytes(nodes[fields]) else { return nil }
+      guard fields.upperBound <= nodes.count, Self.isBytes(nodes[fields]) else { return false }
       ids.append(id)
       places.append(fields)
       place = fields.upperBound
     }
-    if place != nodes.count { return nil }
+    return true
   }
 
   /// Returns the fields of an entry.

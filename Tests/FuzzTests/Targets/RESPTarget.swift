@@ -12,6 +12,7 @@ extension FuzzTarget {
       ">1\r\n", "|1\r\n", "_\r\n", "#t\r\n", ",1.5\r\n", ",nan\r\n", "(12\r\n", "=5\r\ntxt:a\r\n",
       "!5\r\nERR a\r\n", "$?\r\n", "\r\n", "9223372036854775807\r\n", "*-1\r\n", "*0\r\n",
       "%1\r\n$1\r\ns\r\n*1\r\n*2\r\n$3\r\n1-1\r\n*2\r\n$1\r\na\r\n$1\r\nb\r\n",
+      "%2\r\n$1\r\ns\r\n*1\r\n*2\r\n$3\r\n1-1\r\n*0\r\n$1\r\nt\r\n*0\r\n",
     ]
   ) { input in
     let cut = input.byte()
@@ -35,11 +36,19 @@ extension FuzzTarget {
     mutating func add(_ reply: RESPReply) {
       let value = reply.value
       values.append(value)
-      guard let batch = StreamBatch(reply) else { return }
-      let entries = value.streamEntries.compactMap(\.streamEntry)
+      guard let batches = StreamBatch.batches(in: reply) else { return }
+      let streams = value.entries ?? []
       hasSameEntries =
-        hasSameEntries && entries.count == value.streamEntries.count
-        && entries.map(\.id) == batch.ids
+        hasSameEntries && streams.count == batches.count
+        && streams.allSatisfy { stream in
+          stream.key.text.flatMap { batches[$0] }.map { has($0, stream.value) } ?? false
+        }
+    }
+
+    private func has(_ batch: StreamBatch, _ value: RedisValue) -> Bool {
+      let values = value.elements ?? []
+      let entries = values.compactMap(\.streamEntry)
+      return entries.count == values.count && entries.map(\.id) == batch.ids
         && entries.indices.allSatisfy { batch.fields(at: $0).entries == entries[$0].fields }
     }
   }

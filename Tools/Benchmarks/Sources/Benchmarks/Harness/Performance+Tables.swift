@@ -27,15 +27,23 @@ extension Performance {
   }
 
   private var comparisonTable: String {
-    let lines = figures.map { figure in
-      let values = figure.values.map { figure.number($0.value) } + [""]
-      let ratios = figure.ratios.map { figure.number($0.value) } + [""]
-      return line([figure.name, figure.unit] + values.prefix(3) + ratios.prefix(2))
+    var others: [String] = []
+    for (name, _) in figures.flatMap({ $0.values.dropFirst() }) where !others.contains(name) {
+      others.append(name)
     }
+    let lines = figures.map { figure in
+      let values = ([figure.values[0].program] + others).map { name in
+        figure.values.first { $0.program == name }?.value
+      }
+      let ratios = others.map { name in figure.ratios.first { $0.program == name }?.value }
+      let cells = (values + ratios).map { value in value.map(figure.number) ?? "" }
+      return line([figure.name, figure.unit] + cells)
+    }
+    let numbers = ["ours"] + others + others.map { "times \($0)" }
     return """
 
-      | case | unit | ours | hiredis | redis-benchmark | times hiredis | times redis-benchmark |
-      | --- | --- | --: | --: | --: | --: | --: |
+      \(line(["case", "unit"] + numbers))
+      \(line(["---", "---"] + numbers.map { _ in "--:" }))
       \(lines.joined(separator: "\n"))
 
       """

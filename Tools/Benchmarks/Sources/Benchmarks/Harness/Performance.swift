@@ -41,7 +41,7 @@ struct Performance {
         the same work by hiredis, and
         by redis-benchmark where it has it, on one server and its Unix socket. hiredis writes and reads without a loop, but for the
         latency, where it uses its libuv adapter. redis-benchmark repeats commands that it has made before. A command of ours and of hiredis
-        is made anew for each entry.
+        is made anew for each entry. The last case compares readers that share a connection with readers that do not.
         """
       }
     }

@@ -56,6 +56,26 @@ enum RedisBenchmarks {
       ]
     )
     redis.close()
+    SystemBenchmarks.allowManyDescriptors()
+    let (one, many) = (readers(1000, at: peer.socket), readers(1, at: peer.socket))
+    figure(
+      "redis: the same among 1,000 streams on one connection",
+      "ns",
+      emit,
+      [
+        ("ours", { latency(one, among: 1000) }),
+        ("own connections", { latency(many, among: 1000) }),
+      ]
+    )
+    one.close()
+    many.close()
+  }
+
+  /// Returns a client on each of whose connections so many streams are read.
+  private static func readers(_ count: Int, at socket: String) -> Redis {
+    var options = RedisOptions()
+    options.readersPerConnection = count
+    return Redis(at: RedisAddress(.unix(path: socket)), options: options)
   }
 
   /// Emits the medians of what is measured in turn.
@@ -105,8 +125,12 @@ enum RedisBenchmarks {
     return Double(cbench_now() - begin) / Double(backlogCount)
   }
 
-  private static func latency(_ redis: Redis) -> Double {
+  private static func latency(_ redis: Redis, among streams: Int = 1) -> Double {
     MainActor.assumeIsolated {
+      let idle = (1..<streams).map { number in
+        RedisStream("idle-\(number)", on: redis, codec: .fields).read(from: .newest).subscribe()
+      }
+      defer { for reading in idle { reading.dispose() } }
       let run = LatencyRun(redis, count: latencies)
       runMain()
       run.end()
@@ -138,7 +162,7 @@ private final class LatencyRun {
       },
       onError: { fatalError("\($0)") }
     )
-    sendNext(after: .milliseconds(50))
+    sendNext(after: .milliseconds(500))
   }
 
   func end() {
