@@ -100,7 +100,7 @@ private final class Attempt: Disposable, @unchecked Sendable {
     for (index, command) in commands.enumerated() {
       let isLast = index == commands.count - 1
       connection.send(
-        RedisRequest(command, deadline: SuspendingClock().now) { [self] outcome in
+        RedisRequest(command) { [self] outcome in
           switch outcome {
           case .success(let reply):
             if index == 0 { connection.clientID = reply["id"]?.integer }

@@ -82,7 +82,7 @@ final class GroupConsumer<Element: Sendable>: Disposable, @unchecked Sendable {
     // An id may come again after its stream was deleted. The entry stays pending until it is taken over.
     if isOver || has(entry.id) { return }
     let element: Element
-    switch stream.codec.element(in: entry.fields) {
+    switch stream.codec.element(in: StreamFields(entry.fields)) {
     case .success(let decoded): element = decoded
     case .failure(let error): return bury(entry, error)
     }

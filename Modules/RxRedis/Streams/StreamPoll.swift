@@ -7,7 +7,7 @@ final class StreamPoll: @unchecked Sendable {
   let count: Int
   private let waits: Bool
   private var hasReply = false
-  private(set) var entries: [String: [StreamReader.Entry]] = [:]
+  private(set) var entries: [String: StreamBatch] = [:]
   /// The entries that the replies that were asked for at once may have.
   var largest: Int
   /// The number of streams whose state is missing.
@@ -43,18 +43,14 @@ final class StreamPoll: @unchecked Sendable {
   }
 
   /// Keeps the entries of a reply, or the error.
-  func read(_ outcome: RedisRequest.Outcome) {
+  func read(_ outcome: RedisRequest.RawOutcome) {
     hasReply = true
     switch outcome {
     case .success(let reply):
-      for stream in reply.entries ?? [] {
-        let values = stream.value.elements ?? []
-        let read = values.compactMap(\.streamEntry)
-        guard let key = stream.key.text, read.count == values.count else {
-          failure = .unexpectedReply(command: "XREAD")
-          return
-        }
-        entries[key] = read
+      if let read = StreamBatch.batches(in: reply) {
+        entries = read
+      } else {
+        failure = .unexpectedReply(command: "XREAD")
       }
     // Of waiting readers whose stream was deleted or replaced.
     case .failure(.server(let error, _)) where error.code == .unblocked: break

@@ -92,10 +92,10 @@ final class StreamPoller: @unchecked Sendable {
     let poll = begin(readers, count: max(1, min(batch, room.count / readers.count)), waits: waits)
     // Up to some streams all requests are sent at once, and the second is executed right after the first has its entries.
     let isAtOnce = readers.count <= 8
-    connection.send(poll.command(wait: wait)) { [self] outcome in
+    connection.send(raw: poll.command(wait: wait)) { [self] outcome in
       poll.read(outcome)
       for reader in poll.readers {
-        reader.isBehind = poll.failure != nil || poll.entries[reader.key]?.count == poll.count
+        reader.isBehind = poll.failure != nil || poll.entries[reader.key]?.ids.count == poll.count
       }
       if isAtOnce { return }
       if let failure = poll.failure {
@@ -131,7 +131,7 @@ final class StreamPoller: @unchecked Sendable {
         switch StreamInfo.read(outcome) {
         case .success(let info):
           if poll.failure == nil {
-            reader.receive(poll.entries[reader.key] ?? [], info)
+            reader.receive(poll.entries[reader.key] ?? .empty, info)
           }
         case .failure(let error) where error.isRefusal:
           poll.hasFound = true
@@ -163,10 +163,9 @@ final class StreamPoller: @unchecked Sendable {
     guard poll.isWaiting, !poll.isUnblocked, canUnblock, let link, let id = connection.clientID
     else { return }
     poll.isUnblocked = true
-    let deadline = SuspendingClock().now + link.connector.options.timeout
     let command = RedisCommand("CLIENT", ["UNBLOCK", "\(id)"])
     link.submit(
-      RedisRequest(command, deadline: deadline) { [weak self] outcome in
+      RedisRequest(command) { [weak self] outcome in
         guard let self, self.poll === poll, poll.isWaiting else { return }
         switch outcome {
         case .success(let reply) where reply.integer == 1: return

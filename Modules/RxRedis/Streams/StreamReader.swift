@@ -7,8 +7,6 @@ internal import RxSystem
 /// It is not generic, as its code would not be specialized for the elements of a program; what it delivers is decoded there.
 final class StreamReader: Disposable, @unchecked Sendable {
   // Unchecked: all variables are accessed only on the loop's thread.
-  typealias Entry = (id: StreamID, fields: [RedisValue.Entry])
-
   let key: String
   let batch: Int
   let checkInterval: Duration
@@ -73,16 +71,16 @@ final class StreamReader: Disposable, @unchecked Sendable {
   /// - Parameters:
   ///   - entries: the entries behind the place.
   ///   - info: the stream as it was after they were read; `nil` if it does not exist.
-  func receive(_ entries: [Entry], _ info: StreamInfo?) {
+  func receive(_ entries: StreamBatch, _ info: StreamInfo?) {
     if isOver { return }
     lookedAt = SuspendingClock().now
     guard var cursor else { return begin(in: info) }
-    let step = cursor.advance(over: entries.map(\.id), info)
+    let step = cursor.advance(over: entries.ids, info)
     self.cursor = cursor
     if let gap = step.before { observer.onNext(.gap(gap)) }
-    for (position, entry) in zip(step.positions, entries) {
+    for (index, position) in step.positions.enumerated() {
       if isOver { return }
-      observer.onNext(.entry(position, entry.fields))
+      observer.onNext(.entry(position, entries.fields(at: index)))
     }
     if let gap = step.after, !isOver { observer.onNext(.gap(gap)) }
   }
@@ -92,7 +90,7 @@ final class StreamReader: Disposable, @unchecked Sendable {
     let cursor = StreamCursor(start, in: info, isNumbered: isNumbered)
     self.cursor = cursor
     if start == .latest, let entry = info?.lastEntry?.streamEntry {
-      observer.onNext(.entry(cursor.position, entry.fields))
+      observer.onNext(.entry(cursor.position, StreamFields(entry.fields)))
     }
   }
 
@@ -110,6 +108,6 @@ final class StreamReader: Disposable, @unchecked Sendable {
 /// An event of a reader, whose entries have not been decoded.
 @usableFromInline
 enum FieldsEvent: Sendable {
-  case entry(StreamPosition, [RedisValue.Entry])
+  case entry(StreamPosition, StreamFields)
   case gap(StreamGap)
 }
