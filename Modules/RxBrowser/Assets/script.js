@@ -89,6 +89,9 @@ function showElements(c, {el, n, hidden = c.slot.hidden, off = c.isOff}) {
     const steps = path ? path.split('.') : [];
     update(steps.reduce((el, step) => el.children[step], c.root), n[path], c);
   }
+  // In a group with one tab stop the focus follows it.
+  const active = document.activeElement;
+  if (n && active.tabIndex < 0 && c.slot.contains(active)) c.root.querySelector('[tabindex="0"]')?.focus();
   Object.assign(c.slot, {hidden, disabled: off && !c.content});
   c.isOff = off;
   c.root.ariaDisabled = off ? 'true' : null;

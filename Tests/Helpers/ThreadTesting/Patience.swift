@@ -4,7 +4,7 @@ internal import Foundation
 ///
 /// A test waits for an event, never for a time to pass. The deadline ends only tests whose event does
 /// not happen. It is long enough for a busy machine.
-public let patience = Duration.seconds(6)
+public let patience = Duration.seconds(120)
 
 /// The error of a wait whose event did not happen in time.
 public struct PatienceExhausted: Error, CustomStringConvertible {

@@ -123,8 +123,11 @@ extension BrowserPage {
   private static func code(of key: String) -> Int {
     if let code = namedCodes[key] { return code }
     if key.hasPrefix("F"), let number = Int(key.dropFirst()) { return 111 + number }
-    guard key.count == 1, let byte = key.uppercased().utf8.first, byte < 128 else { return 0 }
-    return Int(byte)
+    // Only these have the number of their character: 46, that of a full stop, is the key Delete.
+    guard let letter = key.uppercased().first, key.count == 1, let code = letter.asciiValue,
+      letter.isLetter || letter.isNumber || letter == " "
+    else { return 0 }
+    return Int(code)
   }
 
   private static let namedCodes = [
