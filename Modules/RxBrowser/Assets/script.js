@@ -1,385 +1,363 @@
-// Shows the controls of a program, whose state is on the server, and sends what the user does.
+// Shows controls whose state the server has, and sends what the user does.
 // `c` is a control, `el` an element.
 'use strict';
 
 const [heading, main, unit, banner] = document.querySelectorAll('[data-page]');
 const owner = el => el.closest?.('.slot')?.control;
-const {abs, floor, max, min} = Math, clamp = (number, least, most) => max(least, min(number, most));
+const {abs, floor, max, min} = Math;
 const create = (tag, className = '', ...children) => {
-  const el = Object.assign(document.createElement(tag), {className});
-  el.append(...children);
-  return el;
+	const el = Object.assign(document.createElement(tag), {className});
+	el.append(...children);
+	return el;
 };
 
 // Connection
-
-const page = String(Math.random()), controls = new Map();
+const page = '' + Math.random(), controls = new Map();
 let socket, timer, isLive, tries = 0;
-let epoch = '', revision = 0, keys = [];  // of the state that is shown
-let number = 0, answered = 0, before = 0;  // the last message; the last one handled, now and before
-let focused, focusing, ack, edits = [];  // edits: those that the server may not have
+let epoch = '', revision = 0, keys = [];  // of what is shown
+let number = 0, answered = 0, before = 0;  // the last message; the last one handled, and before
+let focused, focusing, ack, edits = [];  // edits that the server may not have
 
-// Returns the number of the message; states before it do not undo what it says.
-function send(k, c, members) {
-  const message = {n: ++number, r: revision, k, c: c?.id, ...members};
-  if (c && k !== 'window') c.asked = number;
-  if (k === 'edit') edits.push(message);
-  if (isLive || k === 'hello') socket.send(JSON.stringify(message));
-  return number;
+// Returns the number of the message; older states do not undo it.
+function send(k, c, more) {
+	const message = {n: ++number, r: revision, k, c: c?.id, ...more};
+	if (c) c.asked = number;
+	if (k === 'edit') edits.push(message);
+	if (isLive || k === 'hello') socket.send(JSON.stringify(message));
+	return number;
 }
 
 function connect() {
-  clearTimeout(timer);
-  if (socket) return;
-  socket = new WebSocket('/live', 'rx-browser.1');
-  socket.onopen = () => send('hello', null, {e: epoch, p: page});
-  socket.onmessage = ({data}) => apply(JSON.parse(data));
-  socket.onclose = async () => {
-    socket = isLive = null;
-    banner.textContent = 'Reconnecting…';
-    timer = setTimeout(connect, min(5000, 250 * 2 ** tries++) * (0.75 + Math.random() / 2));
-    // The event does not say why a connection is refused.
-    const {status} = await fetch('/', {method: 'HEAD'}).catch(() => ({}));
-    if (![401, 403].includes(status)) return;
-    clearTimeout(timer);
-    banner.textContent = 'Open a new address printed by the program.';
-  };
+	clearTimeout(timer);
+	if (socket) return;
+	socket = new WebSocket('/live', 'rx-browser.1');
+	socket.onopen = () => send('hello', null, {e: epoch, p: page});
+	socket.onmessage = ({data}) => apply(JSON.parse(data));
+	socket.onclose = async () => {
+		socket = isLive = null;
+		banner.textContent = 'Reconnecting…';
+		timer = setTimeout(connect, min(5000, 250 * 2 ** tries++) * (0.75 + Math.random() / 2));
+		// The event has no reason.
+		const {status} = await fetch('/', {method: 'HEAD'}).catch(() => ({}));
+		if (![401, 403].includes(status)) return;
+		clearTimeout(timer);
+		banner.textContent = 'Open a new address printed by the program.';
+	};
 }
 
-// After an error the next connection starts with a snapshot.
-onerror = () => {
-  epoch = '';
-  socket?.close();
-};
+// After an error, unlike a warning, the next connection starts with a snapshot.
+addEventListener('error', ({error}) => {
+	if (error) socket?.close(void (epoch = ''));
+});
 
 // Frames
-
-function apply({r, a, e, had = 0, keys: own, title, layout, open, c: changes}) {
-  const isFirst = !isLive;
-  [before, answered, revision, keys] = [answered, a ?? answered, r, own ?? keys];
-  if (e) {
-    [epoch, edits] = [e, []];
-    controls.clear();
-    main.replaceChildren(build(layout));
-    document.title = heading.textContent = title;
-  }
-  edits = edits.filter(({n}) => n > (isFirst ? had : answered));
-  if (isFirst) resume(edits);
-  for (const id in changes) showElements(controls.get(+id), changes[id]);
-  for (const id in changes) showState(controls.get(+id), changes[id]);
-  // The server has it stored, not shown.
-  if (/^\/files\/\w+$/.test(open)) Object.assign(create('a'), {href: open, download: ''}).click();
-  if (isFirst && !e) for (const {list} of controls.values()) list?.ask();
-  // A page that is not painted sends no acknowledgement, and gets no more frames.
-  ack ??= requestAnimationFrame(() => setTimeout(() => ack = void send('ack')));
+function apply({r, a, e, had = 0, keys: own, title, layout, c: changes, open}) {
+	const isFirst = !isLive;
+	[before, answered, revision, keys] = [answered, a ?? answered, r, own ?? keys];
+	if (e) {
+		[epoch, edits] = [e, []];
+		controls.clear();
+		main.replaceChildren(build(layout));
+		document.title = heading.textContent = title;
+	}
+	edits = edits.filter(({n}) => n > (isFirst ? had : answered));
+	[isLive, tries, banner.textContent] = [true, 0, ''];
+	for (const {n, r, k, c, ...edit} of isFirst ? edits.splice(0) : []) {
+		controls.get(c).edited = send(k, controls.get(c), edit);
+	}
+	for (const id in changes) showElements(controls.get(+id), changes[id]);
+	for (const id in changes) showState(controls.get(+id), changes[id]);
+	if (isFirst && !e) controls.forEach(c => c.list?.ask());
+	// The focus follows the tab stop of a group.
+	const left = main.querySelector(':focus[tabindex="-1"]');
+	if (left) owner(left).slot.querySelector('[tabindex="0"]')?.focus();
+	if (/^\/files\/\w+$/.test(open)) Object.assign(create('a'), {href: open, download: ''}).click();
+	// A page that is not painted gets no more frames.
+	ack ??= requestAnimationFrame(() => setTimeout(() => ack = void send('ack')));
 }
 
-function resume(rest) {
-  [isLive, edits, tries, banner.textContent] = [true, [], 0, ''];
-  for (const {n, r, k, c, ...members} of rest) {
-    controls.get(c).edited = send(k, controls.get(c), members);
-  }
-}
-
-function showElements(c, {el, n, hidden = c.slot.hidden, off = c.isOff}) {
-  if (el) c.root = render(el, c, c.root);
-  if (!c.root.parentElement) c.slot.append(c.root);
-  if (c.content && !c.content.parentElement) c.root.append(c.content);
-  for (const path in n) {
-    const steps = path ? path.split('.') : [];
-    update(steps.reduce((el, step) => el.children[step], c.root), n[path], c);
-  }
-  // In a group with one tab stop the focus follows it.
-  const active = document.activeElement;
-  if (n && active.tabIndex < 0 && c.slot.contains(active)) c.root.querySelector('[tabindex="0"]')?.focus();
-  Object.assign(c.slot, {hidden, disabled: off && !c.content});
-  c.isOff = off;
-  c.root.ariaDisabled = off ? 'true' : null;
+function showElements(c, {el, n, hidden = c.slot.hidden, off = c.slot.disabled}) {
+	if (el) c.root = render(el, c, c.root);
+	c.root.parentElement ?? c.slot.append(c.root);
+	if (c.content && !c.content.parentElement) c.root.append(c.content);
+	for (const path in n) {
+		const steps = path.match(/\d+/g) ?? [];
+		update(steps.reduce((el, step) => el.children[step], c.root), n[path], c);
+	}
+	Object.assign(c.slot, {hidden, disabled: off && !c.content});
+	c.root.ariaDisabled = off ? 'true' : null;
 }
 
 function showState(c, {list, text, scroll, focus}) {
-  c.list?.apply(list);
-  if (text && !c.isComposing && !(answered < c.edited)) takeOver(c, text);
-  if (scroll && !(answered < c.scrolled) && (c.place = String(scroll)) !== placeOf(c.root)) {
-    c.root.scrollTo(scroll[0] * unit.offsetWidth, scroll[1] * unit.offsetHeight);
-  }
-  if (!focus || answered < focusing || c.slot.contains(document.activeElement)) return;
-  focused = c;
-  c.slot.querySelector('input, textarea, button, [tabindex="0"]')?.focus();
-  if (c.editor) select(c);
+	c.list?.apply(list);
+	if (text && !c.isComposing && !(answered < c.edited)) takeOver(c, text);
+	if (scroll && !(answered < c.scrolled)) {
+		c.place = scroll.join();
+		c.root.scrollTo(scroll[0] * unit.offsetWidth, scroll[1] * unit.offsetHeight);
+	}
+	if (!focus || answered < focusing || c.slot.matches(':focus-within')) return;
+	focused = c;
+	c.slot.querySelector('input, textarea, button, [tabindex="0"]')?.focus();
+	if (c.editor) select(c);
 }
 
 // Elements
-
 const TAGS = /^(div|span|p|h[123]|button|input|textarea|label|progress|meter|a|mark|ul|ol|li|table|tr|td|th|hr|pre|code|kbd|strong|em)$/;
 const NAMES = /^(autocomplete|class|for|href|id|inputmode|max|maxlength|min|placeholder|rel|role|rows|spellcheck|step|tabindex|target|title|type|(aria|data)-[a-z-]+)$/;
 const ADDRESS = /^(https?:\/\/|mailto:|\/(?![\/\\]))/i;
 
-// Makes an element, or changes one of the same kind, which keeps focus, caret and scrolling.
+// Makes an element, or changes one of its kind, which keeps focus, caret and scrolling.
 function render({t, a = {}, k = [], on = [], p, edit, list, ...state}, c, old) {
-  const kind = [t, a.type, edit, list, 'x' in state].join(), isNew = old?.kind !== kind;
-  const el = isNew ? create(TAGS.test(t) ? t : 'span') : old;
-  Object.assign(el, {kind, on, p, hidden: !TAGS.test(t)});
-  if (isNew) old?.replaceWith(el);
-  if (el.hidden) return el;
-  if (isNew && edit) c.editor = el;
-  if (isNew && list) c.list = makeList(c, el);
-  for (const {name} of [...el.attributes]) if (!(name in a)) el.removeAttribute(name);
-  update(el, {a, ...state}, c);
-  for (const [index, child] of k.entries()) {
-    const now = render(child, c, el.children[index]);
-    if (!now.parentElement) el.append(now);
-  }
-  for (const child of [...el.children].slice(k.length)) if (child.kind) child.remove();
-  return el;
+	const kind = [t, a.type, edit, list, 'x' in state].join(), isNew = old?.kind !== kind;
+	const el = isNew ? create(TAGS.test(t) ? t : 'span') : old;
+	Object.assign(el, {kind, on, p, hidden: !TAGS.test(t)});
+	if (isNew) old?.replaceWith(el);
+	if (el.hidden) return el;
+	if (edit) c.editor = el;
+	if (isNew && list) c.list = makeList(c, el);
+	for (const {name} of [...el.attributes]) if (!(name in a)) el.removeAttribute(name);
+	update(el, {a, ...state}, c);
+	k.forEach((child, index) => {
+		const now = render(child, c, el.children[index]);
+		now.parentElement ?? el.append(now);
+	});
+	for (const child of [...el.children].slice(k.length)) if (child.kind) child.remove();
+	return el;
 }
 
 function update(el, {a, x, v, b}, c) {
-  for (const name in a) {
-    if (a[name] === null) el.removeAttribute(name);
-    else if (NAMES.test(name) && (name !== 'href' || ADDRESS.test(a[name]))) {
-      el.setAttribute(name, a[name]);
-    }
-  }
-  if (x !== undefined) el.textContent = x;
-  if (answered < c.changed) return;
-  if (v !== undefined && el.value !== v) el.value = v;
-  if (b !== undefined) el.checked = b;
+	for (const name in a) {
+		if (a[name] === null) el.removeAttribute(name);
+		else if (NAMES.test(name) && (name !== 'href' || ADDRESS.test(a[name]))) el.setAttribute(name, a[name]);
+	}
+	if (x !== undefined) el.textContent = x;
+	if (answered < c.changed) return;
+	if (v !== undefined && el.value !== v) el.value = v;
+	if (b !== undefined) el.checked = b;
 }
 
 // Layout
-
 function build({c: id, in: content, row, col, gap, w, h}) {
-  const parts = row ?? col, el = create(parts ? 'div' : 'fieldset', row ? 'row' : col ? 'col' : 'slot');
-  for (const [axis, length] of Object.entries({w, h})) {
-    if (length === undefined) continue;
-    const [least, weight] = [length].flat();
-    el.classList.add(axis + (weight ? '-flex' : '-set'));
-    const size = least.at ? least : `calc(${least} * var(--unit-${axis}))`;
-    el.style.cssText += `--${axis}: ${size}; --grow-${axis}: ${weight}`;
-  }
-  if (parts) {
-    el.style.cssText += `--gap: ${gap}`;
-    el.append(...parts.map(build));
-  } else {
-    el.role = 'presentation';
-    el.control = {id, slot: el, content: content && build(content), seen: 0, text: ''};
-    controls.set(id, el.control);
-  }
-  return el;
+	const parts = row ?? col, el = create(parts ? 'div' : 'fieldset', row ? 'row' : col ? 'col' : 'slot');
+	for (const [axis, length] of Object.entries({w, h})) {
+		if (length === undefined) continue;
+		const [least, weight] = [length].flat();
+		el.classList.add(axis + (weight ? '-flex' : '-set'));
+		const size = least.at ? least : `calc(${least} * var(--unit-${axis}))`;
+		el.style.cssText += `--${axis}: ${size}; --grow-${axis}: ${weight}`;
+	}
+	if (parts) {
+		el.style.cssText += `--gap: ${gap}`;
+		el.append(...parts.map(build));
+	} else {
+		el.role = 'presentation';
+		el.control = {id, slot: el, content: content && build(content), seen: 0, text: ''};
+		controls.set(id, el.control);
+	}
+	return el;
 }
 
 const placeOf = ({scrollLeft, scrollTop}) =>
-  [scrollLeft / unit.offsetWidth, scrollTop / unit.offsetHeight].map(Math.round).join();
+	[scrollLeft / unit.offsetWidth, scrollTop / unit.offsetHeight].map(Math.round).join();
 
 // Texts
-
-// Returns the lengths of the start and the end that two texts share.
-function shared(old, now, end = 0) {
-  const most = min(old.length, now.length);
-  let head = 0, tail = 0;
-  while (tail < min(most, now.length - end) && old.at(-1 - tail) === now.at(-1 - tail)) tail++;
-  while (head < most - tail && old[head] === now[head]) head++;
-  // No surrogate pair is cut.
-  if (/[\uD800-\uDBFF]/.test(old[head - 1])) head--;
-  if (tail && /[\uDC00-\uDFFF]/.test(old.at(-tail))) tail--;
-  return [head, tail];
+// Returns the lengths of what the ends of two texts share.
+function shared(old, now, end) {
+	const most = min(old.length, now.length);
+	let head = 0, tail = 0;
+	while (tail < min(most, now.length - end) && old.at(-1 - tail) === now.at(-1 - tail)) tail++;
+	while (head < most - tail && old[head] === now[head]) head++;
+	// No surrogate pair is cut.
+	if (/[\uD800-\uDBFF]/.test(old[head - 1])) head--;
+	if (tail && /[\uDC00-\uDFFF]/.test(old.at(-tail))) tail--;
+	return [head, tail];
 }
 
-const selection = ({selectionStart: start, selectionEnd: end, selectionDirection: direction}) =>
-  direction === 'backward' ? [start, end] : [end, start];
+const selection = ({selectionStart: a, selectionEnd: b, selectionDirection: way}) =>
+	way === 'backward' ? [a, b] : [b, a];
 
 function select({editor, cursor: c, anchor: a}) {
-  editor.setSelectionRange(min(c, a), max(c, a), c < a ? 'backward' : 'forward');
+	editor.setSelectionRange(min(c, a), max(c, a), c < a ? 'backward' : 'forward');
 }
 
-// Sends the difference to the text that the server knows, or the caret. The end of a composition is
-// an edit in any case, for the server to send a text again that was not shown meanwhile.
+// Sends the change of the server's text, or the caret. A composition ends with a change in any case, as
+// the server answers with its text.
 function didEdit(el, isEnd) {
-  const c = owner(el), {value} = el;
-  if (el !== c?.editor || c.isComposing) return;
-  const {text, seen} = c, [cur, anc] = selection(el), isSame = value === text && !isEnd;
-  if (isSame && cur === c.cursor && anc === c.anchor) return;
-  Object.assign(c, {text: value, cursor: cur, anchor: anc});
-  const [at, tail] = shared(text, value, max(cur, anc));
-  const edit = {at, del: text.length - tail - at, ins: value.slice(at, value.length - tail)};
-  c.edited = send(isSame ? 'caret' : 'edit', c, {cur, anc, seen, ...isSame || edit});
+	const c = owner(el), {value} = el;
+	if (el !== c?.editor || c.isComposing) return;
+	const {text, seen} = c, [cur, anc] = selection(el), isSame = value === text && !isEnd;
+	if (isSame && cur === c.cursor && anc === c.anchor) return;
+	Object.assign(c, {text: value, cursor: cur, anchor: anc});
+	const [at, tail] = shared(text, value, max(cur, anc));
+	const edit = {at, del: text.length - tail - at, ins: value.slice(at, value.length - tail)};
+	c.edited = send(isSame ? 'caret' : 'edit', c, {cur, anc, seen, ...isSame || edit});
 }
 
-// Shows the server's text. The caret is the server's, unless another page has changed the text.
+// Shows the server's text, with its caret unless another page made it.
 function takeOver(c, {t, c: cursor, s: anchor}) {
-  const {editor, text} = c, isActive = editor === document.activeElement;
-  if (isActive && t !== text && !(c.asked > before)) {
-    const [head] = shared(text, t), more = t.length - text.length;
-    [cursor, anchor] = selection(editor).map(at => at <= head ? at : max(head, at + more));
-  }
-  Object.assign(c, {text: t, cursor, anchor, seen: revision});
-  if (editor.value !== t) editor.value = t;
-  if (isActive) select(c);
+	const {editor, text} = c, isActive = editor.matches(':focus');
+	if (isActive && t !== text && !(c.asked > before)) {
+		const [head] = shared(text, t, 0), more = t.length - text.length;
+		[cursor, anchor] = selection(editor).map(at => at <= head ? at : max(head, at + more));
+	}
+	Object.assign(c, {text: t, cursor, anchor, seen: revision});
+	if (editor.value !== t) editor.value = t;
+	if (isActive) select(c);
 }
 
 // Lists
-
-const TALLEST = 8e6;  // Browsers limit heights: the scroll bar of more rows is scaled.
-
-// Has only rows near the visible ones. `place` is the distance in pixels from the edge of row 0 to that
-// of the view: lists that grow upward are mirrored.
+// `place` is the distance in pixels from row 0 to the edge of the view: downward, or upward.
 function makeList(c, view) {
-  const box = create('div', 'rows'), all = create('div', 'all', box), ask = () => draw(place, false, true);
-  let rows = new Map(), count = 0, isUp, highlight, timer;
-  let first = 0, size = 0, from = 0, page = 0;  // the window for which the server was asked
-  let place = 0, top = 0, end = 0, bar = 0, range = 0;
-  view.append(all);
-  new ResizeObserver(() => draw(place)).observe(view);
+	const box = create('div', 'rows'), all = create('div', 'all', box), ask = () => draw(place, false, true);
+	let rows = new Map(), count = 0, isUp, highlight, timer;
+	let first = 0, size = 0, from = 0, page = 0;  // the window that was asked for
+	let place = 0, top = 0, end = 0, bar = 0, range = 0;
+	view.append(all);
+	new ResizeObserver(() => draw(place)).observe(view);
 
-  function apply({count: total = count, up = isUp, hl, splice = [], rows: news, clear} = {}) {
-    const line = unit.offsetHeight;
-    [count, isUp] = [total, up];
-    if (clear) rows.clear();
-    // What is visible keeps its place, except at the edge of row 0.
-    for (const [at, removed, inserted] of splice) {
-      const moved = row => row < at ? row : max(row - removed, at) + inserted;
-      const step = row => row && row >= at ? moved(row) - row : 0;
-      const kept = [...rows].filter(([row]) => row < at || row >= at + removed);
-      rows = new Map(kept.map(([row, value]) => [moved(row), value]));
-      place += step(floor(place / line)) * line;
-      first = max(0, first + step(from));
-      from += step(from);
-    }
-    for (const row in news) rows.set(+row, news[row]);
-    if (hl !== undefined) {
-      highlight = hl;
-      place = clamp(place, (hl + 1) * line - view.clientHeight, hl * line);
-    }
-    draw(place, false, clear);
-  }
+	function apply({count: total = count, up = isUp, hl, splice = [], rows: news, clear} = {}) {
+		const line = unit.offsetHeight;
+		[count, isUp] = [total, up];
+		if (clear) rows.clear();
+		// What is visible keeps its place, except at the edge of row 0.
+		for (const [at, removed, inserted] of splice) {
+			const moved = row => row < at ? row : max(row - removed, at) + inserted;
+			const step = row => row && moved(row) - row;
+			const kept = [...rows].filter(([row]) => row < at || row >= at + removed);
+			rows = new Map(kept.map(([row, value]) => [moved(row), value]));
+			place += step(floor(place / line)) * line;
+			first = max(0, first + step(from));
+			from += step(from);
+		}
+		for (const row in news) rows.set(+row, news[row]);
+		if (hl !== undefined) {
+			highlight = hl;
+			place = max((hl + 1) * line - view.clientHeight, min(place, hl * line));
+		}
+		draw(place, false, clear);
+	}
 
-  function didScroll() {
-    const now = view.scrollTop, step = now - bar;
-    if (!step) return;
-    // A short step moves the rows by as many pixels, whatever the scale.
-    top = abs(step) < 2 * view.clientHeight ? top + step : now / range * end;
-    draw(isUp ? end - top : top, now > 0 && now < range - 1);
-    clearTimeout(timer);
-    timer = setTimeout(ask, 150);
-  }
+	function didScroll() {
+		const now = view.scrollTop, step = now - bar;
+		if (!step) return;
+		// A short step is not scaled.
+		top = abs(step) < 2 * view.clientHeight ? top + step : now / range * end;
+		draw(isUp ? end - top : top, now > 0 && now < range - 1);
+		clearTimeout(timer);
+		timer = setTimeout(ask, 150);
+	}
 
-  function draw(wanted, keepsBar, asks) {
-    const line = unit.offsetHeight, height = view.clientHeight, total = count * line;
-    if (!height) return;
-    end = max(0, total - height);
-    range = min(end, TALLEST);
-    place = clamp(wanted, 0, end);
-    top = isUp ? end - place : place;
-    bar = end && top * range / end;
-    all.style.height = range + height + 'px';
-    if (!keepsBar && abs(view.scrollTop - bar) >= 1) view.scrollTop = bar;
-    bar = view.scrollTop;
+	function draw(to, keepsBar, asks) {
+		const line = unit.offsetHeight, height = view.clientHeight, total = count * line;
+		if (!height) return;
+		end = max(0, total - height);
+		range = min(end, 8e6);  // Browsers limit heights.
+		place = max(0, min(to, end));
+		top = isUp ? end - place : place;
+		bar = end && top * range / end;
+		all.style.height = range + height + 'px';
+		if (!keepsBar && abs(view.scrollTop - bar) >= 1) view.scrollTop = bar;
+		bar = view.scrollTop;
 
-    // The window is what is visible, and one page on both sides.
-    const start = floor(place / line), length = floor(height / line), least = start - length / 2;
-    if (asks || length !== page || first && least < first || least + 2 * length > first + size) {
-      [from, page, first, size] = [start, length, max(0, start - length), min(400, 3 * length + 2)];
-      send('window', c, {first, count: size, top: from, page});
-    }
-    const last = min(count, first + size);
-    for (const row of rows.keys()) if (row < first || row >= last) rows.delete(row);
-    box.style.top = (isUp ? max(total, height) - last * line : first * line) + bar - top + 'px';
-    while (box.children.length > max(0, last - first)) box.lastChild.remove();
-    for (let index = 0; index < last - first; index++) {
-      const item = box.children[index] ?? box.appendChild(create('div'));
-      fill(item, isUp ? last - 1 - index : first + index);
-    }
-    view.setAttribute('aria-activedescendant', box.querySelector('.highlighted')?.id ?? '');
-  }
+		// The window: what is visible, and a page on both sides.
+		const start = floor(place / line), length = floor(height / line), least = start - length / 2;
+		if (asks || length !== page || first && least < first || least + 2 * length > first + size) {
+			[from, page, first, size] = [start, length, max(0, start - length), min(400, 3 * length + 2)];
+			send('window', c, {first, count: size, top: from, page});
+		}
+		const last = min(count, first + size);
+		for (const row of rows.keys()) if (row < first || row >= last) rows.delete(row);
+		box.style.top = (isUp ? max(total, height) - last * line : first * line) + bar - top + 'px';
+		while (box.children.length > max(0, last - first)) box.lastChild.remove();
+		for (let index = 0; index < last - first; index++) {
+			const item = box.children[index] ?? box.appendChild(create('div'));
+			const row = isUp ? last - 1 - index : first + index;
+			const value = rows.get(row) ?? [], {x = value, d = [], m, h, s} = value;
+			if (item.value !== value) {
+				const part = (name, runs) => create('span', name, create('bdi', '', ...runs.map(run)));
+				item.replaceChildren(part('text', x), part('detail', d));
+			}
+			Object.assign(item, {
+				value, row, id: `row-${c.id}-${row}`, className: 'item', role: 'option',
+				ariaSelected: !!m, ariaPosInSet: row + 1, ariaSetSize: count,
+			});
+			const looks = {header: h, marked: m, highlighted: row === highlight, ['tone-' + s]: s};
+			for (const look in looks) item.classList.toggle(look, !!looks[look]);
+		}
+		view.setAttribute('aria-activedescendant', box.querySelector('.highlighted')?.id ?? '');
+	}
 
-  function fill(item, row) {
-    const value = rows.get(row) ?? [], {x = value, d = [], m, h, s} = value;
-    if (item.value !== value) {
-      const part = (name, runs) => create('span', name, create('bdi', '', ...runs.map(run)));
-      item.replaceChildren(part('text', x), part('detail', d));
-    }
-    Object.assign(item, {
-      value, row, id: `row-${c.id}-${row}`, className: 'item', role: 'option',
-      ariaSelected: !!m, ariaPosInSet: row + 1, ariaSetSize: count,
-    });
-    const looks = {header: h, marked: m, highlighted: row === highlight, ['tone-' + s]: s};
-    for (const look in looks) item.classList.toggle(look, !!looks[look]);
-  }
-
-  return {view, apply, ask, didScroll};
+	return {apply, ask, didScroll};
 }
 
 function run(part) {
-  if (typeof part === 'string') return part;
-  const [classes, text, href] = part;
-  const el = create(ADDRESS.test(href) ? 'a' : classes === 'em' ? 'mark' : 'span', classes, text);
-  return Object.assign(el, el.localName === 'a' && {href, target: '_blank'});
+	if (typeof part === 'string') return part;
+	const [classes, text, href] = part;
+	const el = create(ADDRESS.test(href) ? 'a' : classes === 'em' ? 'mark' : 'span', classes, text);
+	return Object.assign(el, el.localName === 'a' && {href, target: '_blank'});
 }
 
 // The user
-
 const on = (kind, action) => document.addEventListener(kind, action, true);
 const modifiers = event => ['ctrl', 'alt', 'shift', 'meta'].filter(name => event[name + 'Key']);
 
 // Reports an event of the nearest element that wants it.
-function report(kind, el, members) {
-  while (el && !el.on?.includes(kind)) el = el.parentElement;
-  if (el) owner(el).changed = send('on', owner(el), {on: kind, p: el.p, ...members});
+function report(kind, el, more) {
+	while (el && !el.on?.includes(kind)) el = el.parentElement;
+	if (el) owner(el).changed = send('on', owner(el), {on: kind, p: el.p, ...more});
 }
 
 on('click', event => {
-  const {target, detail} = event, item = target.closest('.item'), c = owner(target);
-  const count = detail > 1 ? 2 : 1, mods = modifiers(event).join('-');
-  if (!item) report('click', target, {count});
-  else if (!c.isOff && !target.closest('a')) send('row', c, {row: item.row, count, mods});
+	const {target, detail} = event, count = detail > 1 ? 2 : 1, item = target.closest('.item');
+	if (!item) return report('click', target, {count});
+	const {row} = item, c = owner(item), mods = modifiers(event).join('-');
+	if (!c.slot.disabled && !target.closest('a')) send('row', c, {row, count, mods});
 });
 for (const kind of ['input', 'change']) {
-  on(kind, ({target}) => {
-    const {type, value, checked} = target;
-    didEdit(target);
-    // A number is reported when it is complete.
-    if ((type === 'number') === (kind === 'change')) {
-      report('change', target, {v: /checkbox|radio/.test(type) ? checked : value});
-    }
-  });
+	on(kind, ({target}) => {
+		const {type, value, checked} = target;
+		didEdit(target);
+		// A number is complete at its change.
+		if ((type === 'number') !== (kind === 'change')) return;
+		report('change', target, {v: /checkbox|radio/.test(type) ? checked : value});
+	});
 }
 for (const kind of ['start', 'end']) {
-  on('composition' + kind, ({target}) => {
-    owner(target).isComposing = kind === 'start';
-    didEdit(target, true);
-  });
+	on('composition' + kind, ({target}) => {
+		owner(target).isComposing = kind === 'start';
+		didEdit(target, true);
+	});
 }
 on('selectionchange', () => didEdit(document.activeElement));
 on('scroll', ({target}) => {
-  const c = owner(target);
-  if (target === c?.list?.view) return c.list.didScroll();
-  if (target !== c?.root || !c.content || placeOf(target) === c.place) return;
-  c.place = placeOf(target);
-  const [x, y] = c.place.split(',').map(Number);
-  c.scrolled = send('scroll', c, {x, y});
+	const c = owner(target);
+	if (c?.list) return c.list.didScroll();
+	if (!c?.content || placeOf(target) === c.place) return;
+	c.place = placeOf(target);
+	const [x, y] = c.place.split(',').map(Number);
+	c.scrolled = send('scroll', c, {x, y});
 });
 on('focusin', ({target}) => {
-  const c = owner(target);
-  if (c && c !== focused) focusing = send('on', c, {on: 'focus'});
-  focused = c;
+	const c = owner(target);
+	if (c && c !== focused) focusing = send('on', c, {on: 'focus'});
+	focused = c;
 });
 on('focusout', ({relatedTarget}) => {
-  if (relatedTarget || !focused || !document.hasFocus()) return;
-  focusing = send('on', focused, {on: 'blur'});
-  focused = null;
+	if (relatedTarget || !focused || !document.hasFocus()) return;
+	focusing = send('on', focused, {on: 'blur'});
+	focused = null;
 });
 on('keydown', event => {
-  const {target, key, isComposing, keyCode} = event, c = owner(target), isText = /^\S$/u.test(key);
-  if (isComposing || keyCode === 229 || !isLive) return;
-  const held = modifiers(event).filter(name => name !== 'shift' || !isText);
-  const named = key.toLowerCase().replace(/^arrow/, '').replace(/^page/, 'page-').replace(' ', 'space');
-  const name = [...held, isText ? key : named].join('-');
-  const own = target.closest('[data-keys]')?.dataset.keys.split(' ') ?? [];
-  if (![...keys, ...own, 'escape'].includes(name)) return;
-  event.preventDefault();
-  didEdit(target);
-  send('key', c, {key: name});
+	const {target, key, isComposing, keyCode} = event, isText = /^\S$/u.test(key);
+	if (isComposing || keyCode === 229 || !isLive) return;
+	const held = modifiers(event).filter(name => name !== 'shift' || !isText);
+	const named = key.replace('Arrow', '').replace('Page', 'page-').replace(' ', 'space').toLowerCase();
+	const name = [...held, isText ? key : named].join('-');
+	const own = target.closest('[data-keys]')?.dataset.keys.split(' ');
+	if (!keys.concat(own, 'escape').includes(name)) return;
+	event.preventDefault();
+	didEdit(target);
+	send('key', owner(target), {key: name});
 });
 document.onvisibilitychange = ononline = connect;
 connect();

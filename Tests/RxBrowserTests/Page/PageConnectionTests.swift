@@ -136,4 +136,27 @@ struct PageConnectionTests {
     page.page.forgetErrors()
     try await page.close()
   }
+
+  @Test func `a warning of the browser is no error`() async throws {
+    let page = try await field()
+    try await page.value(
+      "void dispatchEvent(new ErrorEvent('error', {message: 'ResizeObserver loop'}))"
+    )
+    try await page.page.waitForFrame()
+    try await page.expect("[sockets.length, $('[role=status]').textContent]", [1, ""])
+    try await page.close()
+  }
+
+  @Test func `a file that the program hands out is fetched, another address is not`() async throws {
+    let page = try await field()
+    try await page.value(
+      "void (HTMLElement.prototype.click = function() { (window.links ??= []).push([this.localName, this.getAttribute('href'), this.download]) })"
+    )
+    for address in ["/files/0a1b", "//evil.test/files/0", "/files/0/../../", "javascript:hacked=1"]
+    {
+      try await page.feed("\"open\":\(quoted(address))")
+    }
+    try await page.expect("window.links", [["a", "/files/0a1b", ""]])
+    try await page.close()
+  }
 }

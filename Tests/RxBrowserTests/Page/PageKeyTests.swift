@@ -100,6 +100,24 @@ struct PageKeyTests {
     try await page.close()
   }
 
+  @Test func `in a group with one tab stop the focus follows it`() async throws {
+    func tabs(_ stop: Int) -> String {
+      (0..<2).map { #"{"t":"button","a":{"tabindex":"\#($0 == stop ? 0 : -1)"},"x":"\#($0)"}"# }
+        .joined(separator: ",")
+    }
+    let page = try await ScriptedPage(
+      #"{"row":[{"c":0},{"c":1}],"gap":1}"#,
+      #"{"0":{"el":{"t":"div","k":[\#(tabs(0))]}},"1":{"el":{"t":"button","a":{"tabindex":"0"},"x":"B"}}}"#
+    )
+    try await page.value("void $('button').focus()")
+    try await page.change(
+      #"{"0":{"n":{"0":{"a":{"tabindex":"-1"}},"1":{"a":{"tabindex":"0"}}}}}"#
+    )
+    try await page.expect("document.activeElement.textContent", "1")
+    #expect(try await page.take("on").filter { $0["on"] == "focus" }.count == 1)
+    try await page.close()
+  }
+
   @Test func `a scroll view sends and shows its place in units`() async throws {
     let page = try await ScriptedPage(
       #"{"c":0,"w":[0,1],"h":[0,1],"in":{"col":[{"c":1,"h":50},{"c":2}],"gap":0}}"#,

@@ -18,6 +18,7 @@ final class ScriptedPage: Sendable {
   ///   - keys: the keys of the program.
   ///   - width: the width of the page in pixels.
   ///   - height: its height.
+  /// - Throws: the error of the browser.
   init(
     _ layout: String = "{\"c\":0}",
     _ controls: String = "{}",
@@ -41,7 +42,6 @@ final class ScriptedPage: Sendable {
         "/": .init(type: "text/html; charset=utf-8", try asset("page.html")),
         "/script.js": .init(type: "text/javascript", try asset("script.js")),
         "/style.css": .init(type: "text/css", try asset("style.css")),
-        "/favicon.ico": .init(status: 204, type: "image/x-icon", []),
       ]
     )
     try await page.prepend(fakeSocket)
@@ -87,6 +87,7 @@ final class ScriptedPage: Sendable {
   /// - Parameters:
   ///   - members: the members of the frame, without its revision.
   ///   - handled: the last message that has been handled; by default all of them.
+  /// - Throws: the error of the page's script.
   func feed(_ members: String, handled: Int? = nil) async throws {
     let number = handled.map { "\($0)" } ?? "lastNumber()"
     try await page.evaluate("feed({a: \(number), \(members)})")

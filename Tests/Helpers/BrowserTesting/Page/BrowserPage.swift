@@ -121,7 +121,7 @@ public final class BrowserPage: Sendable {
   private func answer(_ request: JSON) {
     let address = request["request"]["url"].text
     let route = routes.value[address] ?? Route(status: 404, type: "text/plain", [])
-    let policy = "default-src 'self'; frame-ancestors 'none'; form-action 'none'"
+    let policy = "default-src 'self'; img-src 'self' data:; form-action 'none'"
     context.browser.tools.post(
       "Fetch.fulfillRequest",
       [
