@@ -55,7 +55,8 @@ public final class BrowserBackend: ControlBackend, ReactiveCompatible {
   /// The pages that may connect again, the oldest first.
   var gonePages: [GonePage] = []
   private var dirty: Set<Int>
-  private lazy var frames = FrameClock { [unowned self] in showChanges() }
+  // Weak: a backend that is released off the main thread is destroyed later there, and a frame may be due before.
+  private lazy var frames = FrameClock { [weak self] in self?.showChanges() }
   private var screen: Screen?
   /// The port on which the server listens; 0 without a server.
   public internal(set) var port = 0
