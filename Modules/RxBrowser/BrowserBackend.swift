@@ -55,7 +55,7 @@ public final class BrowserBackend: ControlBackend, ReactiveCompatible {
   /// The pages that may connect again, the oldest first.
   var gonePages: [GonePage] = []
   private var dirty: Set<Int>
-  private lazy var frames = FrameClock { [unowned self] in showChanges() }
+  private lazy var frames = FrameClock { [weak self] in self?.showChanges() }
   private var screen: Screen?
   /// The port on which the server listens; 0 without a server.
   public internal(set) var port = 0
