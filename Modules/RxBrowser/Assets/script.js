@@ -45,7 +45,7 @@ function connect() {
 	};
 }
 
-// After an error, unlike a warning, the next connection starts with a snapshot.
+// After an error the next connection starts with a snapshot.
 addEventListener('error', ({error}) => {
 	if (error) socket?.close(void (epoch = ''));
 });
@@ -55,7 +55,7 @@ function apply({r, a, e, had = 0, keys: own, title, layout, c: changes, open}) {
 	const isFirst = !isLive;
 	[before, answered, revision, keys] = [answered, a ?? answered, r, own ?? keys];
 	if (e) {
-		[epoch, edits] = [e, []];
+		[epoch, edits, focused, focusing] = [e, []];
 		controls.clear();
 		main.replaceChildren(build(layout));
 		document.title = heading.textContent = title;
@@ -180,8 +180,8 @@ function select({editor, cursor: c, anchor: a}) {
 	editor.setSelectionRange(min(c, a), max(c, a), c < a ? 'backward' : 'forward');
 }
 
-// Sends the change of the server's text, or the caret. A composition ends with a change in any case, as
-// the server answers with its text.
+// Sends an edit of the server's text, or the caret. A composition always ends with
+// an edit, which is answered.
 function didEdit(el, isEnd) {
 	const c = owner(el), {value} = el;
 	if (el !== c?.editor || c.isComposing) return;
@@ -196,7 +196,7 @@ function didEdit(el, isEnd) {
 // Shows the server's text, with its caret unless another page made it.
 function takeOver(c, {t, c: cursor, s: anchor}) {
 	const {editor, text} = c, isActive = editor.matches(':focus');
-	if (isActive && t !== text && !(c.asked > before)) {
+	if (!(cursor >= 0) || isActive && t !== text && !(c.asked > before)) {
 		const [head] = shared(text, t, 0), more = t.length - text.length;
 		[cursor, anchor] = selection(editor).map(at => at <= head ? at : max(head, at + more));
 	}
@@ -208,7 +208,7 @@ function takeOver(c, {t, c: cursor, s: anchor}) {
 // Lists
 // `place` is the distance in pixels from row 0 to the edge of the view: downward, or upward.
 function makeList(c, view) {
-	const box = create('div', 'rows'), all = create('div', 'all', box), ask = () => draw(place, false, true);
+	const box = create('div', 'rows'), all = create('div', 'all', box), ask = () => draw(didScroll() ?? place, false, true);
 	let rows = new Map(), count = 0, isUp, highlight, timer;
 	let first = 0, size = 0, from = 0, page = 0;  // the window that was asked for
 	let place = 0, top = 0, end = 0, bar = 0, range = 0;
@@ -217,9 +217,10 @@ function makeList(c, view) {
 
 	function apply({count: total = count, up = isUp, hl, splice = [], rows: news, clear} = {}) {
 		const line = unit.offsetHeight;
+		didScroll();
 		[count, isUp] = [total, up];
 		if (clear) rows.clear();
-		// What is visible keeps its place, except at the edge of row 0.
+		// What is visible keeps its place, except at row 0.
 		for (const [at, removed, inserted] of splice) {
 			const moved = row => row < at ? row : max(row - removed, at) + inserted;
 			const step = row => row && moved(row) - row;
@@ -249,7 +250,7 @@ function makeList(c, view) {
 
 	function draw(to, keepsBar, asks) {
 		const line = unit.offsetHeight, height = view.clientHeight, total = count * line;
-		if (!height) return;
+		if (!height) return bar = NaN;
 		end = max(0, total - height);
 		range = min(end, 8e6);  // Browsers limit heights.
 		place = max(0, min(to, end));
@@ -259,7 +260,7 @@ function makeList(c, view) {
 		if (!keepsBar && abs(view.scrollTop - bar) >= 1) view.scrollTop = bar;
 		bar = view.scrollTop;
 
-		// The window: what is visible, and a page on both sides.
+		// What is visible, and a page on both sides.
 		const start = floor(place / line), length = floor(height / line), least = start - length / 2;
 		if (asks || length !== page || first && least < first || least + 2 * length > first + size) {
 			[from, page, first, size] = [start, length, max(0, start - length), min(400, 3 * length + 2)];
@@ -301,7 +302,7 @@ function run(part) {
 const on = (kind, action) => document.addEventListener(kind, action, true);
 const modifiers = event => ['ctrl', 'alt', 'shift', 'meta'].filter(name => event[name + 'Key']);
 
-// Reports an event of the nearest element that wants it.
+// Reports to the nearest element that wants it.
 function report(kind, el, more) {
 	while (el && !el.on?.includes(kind)) el = el.parentElement;
 	if (el) owner(el).changed = send('on', owner(el), {on: kind, p: el.p, ...more});

@@ -67,6 +67,8 @@ extension TextState {
     }
     let offer = PageView.Offer(revision: current, text: content, covered: text.missed.count)
     text.offers.append(offer)
+    // Where other pages have changed the text alone, the page moves its own cursor along.
+    if cursorRevision <= since, latest.cursor >= 0 { return TextPatch(t: content.text) }
     return TextPatch(t: content.text, c: content.cursor, s: content.anchor)
   }
 }

@@ -31,8 +31,9 @@ struct ControlPatch: Encodable, Equatable {
 /// A text with its cursor.
 struct TextPatch: Encodable, Equatable {
   let t: String
-  let c: Int
-  let s: Int
+  /// The cursor and the other end of the selection; `nil` where the page keeps its own ones.
+  var c: Int?
+  var s: Int?
 }
 
 /// An element, or the properties of it that have changed.

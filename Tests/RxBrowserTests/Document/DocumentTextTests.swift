@@ -41,4 +41,21 @@ struct DocumentTextTests {
     #expect(field.text == "Dr. Ada")
     #expect(page.received.count == messages)
   }
+
+  @Test func `a page keeps its own caret when another page changes the text, not the program`() {
+    let other = SimulatedPage(backend)
+    backend.showChanges()
+    while other.deliverToPage() { other.deliverToServer() }
+    page.edit(0, at: 0, deleting: 0, inserting: "abc")
+    other.deliverToServer()
+    settle()
+    backend.showChanges()
+    while other.deliverToPage() { other.deliverToServer() }
+    #expect(other.carets[0] == .some(nil))
+    #expect(field.text == "abc")
+    field.text = "ABC"
+    backend.showChanges()
+    while other.deliverToPage() { other.deliverToServer() }
+    #expect(other.carets[0] == 3)
+  }
 }

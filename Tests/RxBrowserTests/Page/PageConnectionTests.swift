@@ -56,14 +56,14 @@ struct PageConnectionTests {
     try await page.page.type("c")
     try await self.break(page, until: 2)
     try await page.feed(
-      #""e":"second","title":"Other","layout":{"c":0},"c":{"0":{"el":\#(Sample.field),"text":\#(Sample.text("new"))}}"#
+      #""e":"second","title":"Other","layout":{"c":0},"c":{"0":{"el":\#(Sample.field),"text":\#(Sample.text("new")),"focus":true}}"#,
+      handled: 0
     )
     try await page.expect(
-      "[$('input').value, $$('.slot').length, document.title]",
-      [
-        "new", 1, "Other",
-      ]
+      "[$('input').value, $$('.slot').length, document.title, $('input').matches(':focus')]",
+      ["new", 1, "Other", true]
     )
+    #expect(try await page.take("on").allSatisfy { $0["on"] == "focus" })
     #expect(try await page.take("edit").isEmpty)
     try await page.close()
   }

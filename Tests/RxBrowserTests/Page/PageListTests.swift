@@ -128,6 +128,17 @@ struct PageListTests {
     try await page.close()
   }
 
+  @Test func `a frame does not undo scrolling that the page has not been told of`() async throws {
+    let page = try await list(1000)
+    try await page.value(
+      """
+      [$('.list').scrollTop = 2800, feed({a: lastNumber(), c: {0: {list: {count: 1001}}}})].length
+      """
+    )
+    try await shows(page, "row 100", "row 109")
+    try await page.close()
+  }
+
   @Test func `a highlighted row is scrolled into view, and without one the first is`() async throws
   {
     let page = try await list(1000)

@@ -115,6 +115,19 @@ struct PageTextTests {
     try await page.close()
   }
 
+  @Test func `a caret that the program leaves alone stays, also in the answer to an edit`()
+    async throws
+  {
+    let page = try await field("ab")
+    try await page.page.type("c")
+    try await page.change(#"{"0":{"text":{"t":"xyabc"}}}"#)
+    #expect(try await shown(page) == ["xyabc", 5, 5])
+    try await page.page.press("Home")
+    try await page.change(#"{"0":{"text":{"t":"xyabcd"}}}"#)
+    #expect(try await shown(page) == ["xyabcd", 0, 0])
+    try await page.close()
+  }
+
   @Test func `moving the caret is sent before a key`() async throws {
     let page = try await field("one two")
     try await page.page.press("Home")

@@ -36,6 +36,8 @@ final class SimulatedPage {
   private(set) var lists: [Int: Rows] = [:]
   private(set) var fields: [Int: Field] = [:]
   private(set) var focus: Int?
+  /// The cursors that came with the latest texts; nil for those that the page keeps.
+  private(set) var carets: [Int: Int?] = [:]
   /// The bytes of the messages that have been received.
   private(set) var received: [Int] = []
 
@@ -253,6 +255,7 @@ final class SimulatedPage {
     if let text = change["text"] as? [String: Any], let content = text["t"] as? String {
       let units = Array(content.utf16)
       fields[control] = Field(shown: units, known: units, seen: revision)
+      carets[control] = .some(text["c"] as? Int)
     }
     if change["focus"] as? Bool == true { focus = control }
   }
