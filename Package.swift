@@ -216,7 +216,8 @@ let package = Package(
     .tests(
       "RxTerminal",
       uses: [
-        "RxControls", "ProgramTesting", "RandomKit", "TerminalKit", "TerminalProbe",
+        "RxBrowser", "RxControls", "BrowserTesting", "ProgramTesting", "RandomKit", "TerminalKit",
+        "TerminalProbe", "ThreadTesting",
       ]
     ),
 

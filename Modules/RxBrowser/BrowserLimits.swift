@@ -19,7 +19,7 @@ public struct BrowserLimits: Sendable, Hashable {
   public var headerSize = 16 * 1024
 
   /// The size of a page's message, in bytes.
-  public var messageSize = 64 * 1024
+  public var messageSize = 1024 * 1024
 
   /// The number of bytes that may wait for a page; if more do, it is disconnected.
   public var waitingBytes = 8 * 1024 * 1024

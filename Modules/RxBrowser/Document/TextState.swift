@@ -7,7 +7,6 @@ struct TextState {
   private(set) var content: PageText
   /// The revision at which the program has moved the cursor without changing the text.
   private(set) var cursorRevision: Int
-  private(set) var revision: Int
   /// The text with the changes that are known to the pages' views.
   private var noted: [UInt16]
   /// The text and cursor as a page has set them.
@@ -18,7 +17,6 @@ struct TextState {
     content = PageText(control)
     noted = Array(content.text.utf16)
     cursorRevision = revision
-    self.revision = revision
   }
 
   /// Notes what a page's action has made of the text.
@@ -41,13 +39,15 @@ struct TextState {
     if current == content { return false }
     if current != expected { cursorRevision = newRevision }
     content = current
-    revision = newRevision
     return true
   }
 }
 
 /// A text with its cursor and the other end of the selection, in UTF-16 code units.
 struct PageText: Hashable, Sendable {
+  /// The length up to which a page lets its user type and paste, so that an edit fits into one message.
+  static let longest = 100_000
+
   var text: String
   var cursor: Int
   var anchor: Int

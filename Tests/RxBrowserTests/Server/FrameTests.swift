@@ -153,7 +153,9 @@
 
     @Test(arguments: messages)
     func `messages are answered`(_ conversation: Conversation) async throws {
-      try await withServer { server throws in
+      try await withServer {
+        $0.limits.messageSize = 65536
+      } _: { server throws in
         let page = try server.page()
         for bytes in conversation.sent { try page.write(bytes) }
         for frame in conversation.received {
@@ -176,7 +178,9 @@
 
     @Test(arguments: violations + endings)
     func `the connection ends`(_ conversation: Conversation) async throws {
-      try await withServer { server throws in
+      try await withServer {
+        $0.limits.messageSize = 65536
+      } _: { server throws in
         let page = try server.page()
         try page.write(Array(conversation.sent.joined()))
         #expect(try page.frames() == conversation.received)
@@ -186,7 +190,9 @@
     }
 
     @Test func `random frames do no harm`() async throws {
-      try await withServer { server throws in
+      try await withServer {
+        $0.limits.messageSize = 65536
+      } _: { server throws in
         let cookie = try server.cookie()
         for seed in Seeds.some(30) {
           var random = SeededGenerator(seed: seed)

@@ -11,6 +11,7 @@ extension TextField: BrowserControl {
       .attribute("placeholder", placeholder)
       .attribute("autocomplete", "off")
       .attribute("spellcheck", "false")
+      .attribute("maxlength", "\(PageText.longest)")
       .keys([KeyPress(.enter)])
       .widget(.edit)
   }

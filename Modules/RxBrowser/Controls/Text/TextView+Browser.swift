@@ -5,6 +5,7 @@ extension TextView: BrowserControl {
   public var browserElement: BrowserElement {
     BrowserElement(.textarea, class: "text-view")
       .attribute("spellcheck", "false")
+      .attribute("maxlength", "\(PageText.longest)")
       .widget(.edit)
   }
 }

@@ -1,0 +1,125 @@
+import RxCore
+import RxTraits
+import Testing
+
+@testable import RxBrowser
+@testable import RxControls
+
+/// The rows of a list in a page: how much is sent, and which row a click is for.
+@MainActor
+struct DocumentListTests {
+  private struct File: Identifiable, Hashable, Sendable {
+    let id: Int
+    var name: String
+  }
+
+  private let list = ListView(accessibleName: "Files")
+  private let files: BehaviorRelay<[File]>
+  private let backend: BrowserBackend
+  private let page: SimulatedPage
+  private let bag = DisposeBag()
+
+  init() {
+    files = BehaviorRelay(
+      value: (0..<300).map { File(id: $0, name: "Sources/Module/File\($0).swift") }
+    )
+    files.asDriver()
+      .drive(list.rx.items(cellIdentifier: "File")) { _, file, cell in
+        cell.textLabel?.text = file.name
+        cell.textLabel?.emphasis = [15..<19]
+      }
+      .disposed(by: bag)
+    backend = BrowserBackend(.column([.control(list)]), title: "", epoch: "epoch")
+    page = SimulatedPage(backend)
+    settle()
+    page.scroll(0, to: 0, size: 150)
+    settle()
+  }
+
+  private func settle() {
+    for _ in 0..<3 {
+      backend.showChanges()
+      while page.deliverToPage() {}
+      page.deliverToServer()
+    }
+  }
+
+  private func bytes(_ change: (inout [File]) -> Void) -> Int {
+    let before = page.received.count
+    var all = files.value
+    change(&all)
+    files.accept(all)
+    settle()
+    return page.received[before...].reduce(0, +)
+  }
+
+  private func expectPageShowsAll() {
+    let shown = (0..<300).map { page.lists[0]?.rows[$0] }
+    #expect(shown == files.value.prefix(300).map { $0.name })
+  }
+
+  @Test func `one changed row of 300 takes 120 bytes at most`() {
+    expectPageShowsAll()
+    #expect(bytes { $0[150].name = "Sources/Module/Main150.swift" } <= 120)
+    expectPageShowsAll()
+  }
+
+  @Test func `rows that are inserted or removed move the others in the page`() {
+    let inserted = bytes { $0.insert(File(id: 1000, name: "Sources/Module/Newest.swift"), at: 7) }
+    #expect(inserted <= 200)
+    expectPageShowsAll()
+    let removed = bytes { $0.removeSubrange(100..<103) }
+    #expect(removed <= 200)
+    #expect(page.lists[0]?.count == 298)
+  }
+
+  @Test func `a page that is scrolled keeps what it shows when rows are inserted above`() {
+    page.scroll(0, to: 200, size: 20)
+    settle()
+    _ = bytes { all in
+      all.insert(contentsOf: (0..<5).map { File(id: 2000 + $0, name: "a\($0)") }, at: 3)
+    }
+    #expect(page.lists[0]?.top == 205)
+    #expect(page.lists[0]?.rows[205] == "Sources/Module/File200.swift")
+  }
+
+  @Test func `a click is for the row that the page showed`() {
+    var chosen: [Int] = []
+    list.rx.modelSelected(File.self).asSignal().emit(onNext: { chosen.append($0.id) })
+      .disposed(by: bag)
+    // The row moves before the server learns of the click.
+    page.click(row: 10, of: 0)
+    page.click(row: 10, of: 0)
+    var all = files.value
+    all.insert(File(id: 1000, name: "new"), at: 0)
+    files.accept(all)
+    backend.showChanges()
+    page.deliverToServer()
+    #expect(list.highlightedRow == 11)
+    #expect(chosen == [10])
+    settle()
+
+    // The row has become another.
+    page.click(row: 20, of: 0)
+    all[20] = File(id: 3000, name: "other")
+    files.accept(all)
+    backend.showChanges()
+    page.deliverToServer()
+    #expect(list.highlightedRow == 11)
+  }
+
+  @Test func `a page that confirms nothing gets two messages, and later the latest state`() {
+    let before = page.received.count
+    for number in 0..<100 {
+      var all = files.value
+      all[5].name = "change \(number)"
+      files.accept(all)
+      backend.showChanges()
+    }
+    while page.deliverToPage() {}
+    #expect(page.received.count - before == 2)
+    settle()
+    #expect(page.lists[0]?.rows[5] == "change 99")
+    #expect(page.received.count - before == 3)
+  }
+}
