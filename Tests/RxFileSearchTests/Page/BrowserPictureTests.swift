@@ -31,12 +31,12 @@
       let page = search.page
       try await page.resize(width: 900, height: 560)
       try await page.type("ferry")
-      try await page.wait(forText: "5/26")
+      try await page.wait(forCount: "5/26")
       try await page.press("Tab")
       try await page.press("Tab")
       try await page.wait(forText: "2 marked")
       try search.tree.write("Sources/Harbour/FerryFares.swift", "")
-      try await page.wait(forText: "6/27")
+      try await page.wait(forCount: "6/27")
       try await page.wait(forText: "● new")
       try await page.wait(forText: "struct FerryTests")
       if Self.target != nil {
