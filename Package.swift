@@ -315,7 +315,10 @@ let package = Package(
     .probe("BrowserEcho", uses: ["RxBrowser"]),
     .kit(
       "RedisTesting",
-      uses: ["ProgramTesting", "RxCore", "RxLoop", "RxSystem", "RxTraits", "ThreadTesting"]
+      uses: [
+        "CMalloc", "ProgramTesting", "RxCore", "RxLoop", "RxRedis", "RxSystem", "RxTraits",
+        "ThreadTesting",
+      ]
     ),
     .probe(
       "RedisSoak",

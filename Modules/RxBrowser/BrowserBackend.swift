@@ -55,6 +55,7 @@ public final class BrowserBackend: ControlBackend, ReactiveCompatible {
   /// The pages that may connect again, the oldest first.
   var gonePages: [GonePage] = []
   private var dirty: Set<Int>
+  // Weak: a backend that is released on another thread is destroyed later, and a frame may be due before.
   private lazy var frames = FrameClock { [weak self] in self?.showChanges() }
   private var screen: Screen?
   /// The port on which the server listens; 0 without a server.

@@ -31,7 +31,8 @@
 
     /// Opens a page of the gallery.
     private func turn(to title: String) async throws {
-      try await page.click("[role=tab]:nth-child(\(1 + Self.titles.firstIndex(of: title)!))")
+      let place = try #require(Self.titles.firstIndex(of: title))
+      try await page.click("[role=tab]:nth-child(\(place + 1))")
       try await expectEvent("page \(title)")
     }
 

@@ -31,6 +31,9 @@ final class DedicatedConnection: @unchecked Sendable {
   /// A Boolean value that indicates whether commands can be sent.
   var isReady: Bool { connection != nil }
 
+  /// The number by which the server knows the connection; `nil` if there is none.
+  var clientID: Int64? { connection?.clientID }
+
   /// Connects, and again after each loss.
   func open() {
     if isClosed { return }
@@ -42,7 +45,6 @@ final class DedicatedConnection: @unchecked Sendable {
       attempt = nil
       switch result {
       case .success(let connection):
-        pauses.reset()
         self.connection = connection
         connection.onEnd = { [weak self] in self?.fail($0) }
         onReady?()
@@ -54,10 +56,12 @@ final class DedicatedConnection: @unchecked Sendable {
 
   /// Sends a command; without a connection it fails at once.
   func send(_ command: RedisCommand, _ receive: @escaping (RedisRequest.Outcome) -> Void) {
-    guard let connection else {
-      return receive(.failure(.connectionLost(nil, mayHaveRun: false)))
-    }
-    connection.send(RedisRequest(command, deadline: SuspendingClock().now, receive))
+    send(RedisRequest(command, ending(pausesBefore: receive)))
+  }
+
+  /// Sends a command whose reply is not copied: it is valid only while it is being received.
+  func send(raw command: RedisCommand, _ receive: @escaping (RedisRequest.RawOutcome) -> Void) {
+    send(RedisRequest(raw: command, ending(pausesBefore: receive)))
   }
 
   /// Ends with an error that the server would give again, and connects again after another.
@@ -80,6 +84,23 @@ final class DedicatedConnection: @unchecked Sendable {
     let last = connection
     connection = nil
     last?.close()
+  }
+
+  private func send(_ request: RedisRequest) {
+    guard let connection else {
+      return request.fail(.connectionLost(nil, mayHaveRun: false))
+    }
+    connection.send(request)
+  }
+
+  /// A reply ends the series of pauses; that the server has accepted the connection does not.
+  private func ending<Reply>(
+    pausesBefore receive: @escaping (Result<Reply, RedisError>) -> Void
+  ) -> (Result<Reply, RedisError>) -> Void {
+    { [weak self] outcome in
+      if case .success = outcome { self?.pauses.reset() }
+      receive(outcome)
+    }
   }
 
   private func refuse(_ error: RedisError) -> Bool {

@@ -107,21 +107,17 @@ public final class Redis: Sendable {
     after preceding: [RedisCommand] = [],
     on connection: Int? = nil
   ) -> Single<RedisValue> {
-    .create { [self] single in
-      let request = RedisRequest(
-        command,
-        after: preceding,
-        deadline: SuspendingClock().now + options.timeout
-      ) { [self] outcome in
-        withExtendedLifetime(self) {
-          switch outcome {
-          case .success(let value): single(.success(value))
-          case .failure(let error): single(.error(error))
-          }
+    // A request emits once, so that nothing has to end the single behind the reply.
+    Single(
+      raw: .create { [self] observer in
+        let request = RedisRequest(command, after: preceding, for: observer, of: self)
+        if loop.isCurrent {
+          link.submit(request, on: connection)
+        } else {
+          loop.schedule { [link] in link.submit(request, on: connection) }
         }
+        return request
       }
-      loop.perform { [link] in link.submit(request, on: connection) }
-      return Disposables.create { request.cancel() }
-    }
+    )
   }
 }

@@ -8,15 +8,22 @@ final class RedisConnection: @unchecked Sendable {
   // Unchecked: all properties are accessed only on the loop's thread.
   private let stream: ByteStream
   private var parser: RESPParser
+  @exclusivity(unchecked)  // accessed only on the loop's thread, for each command
   private var replies: Deque<RedisRequest> = []
   /// Encoded commands that have not been written.
+  @exclusivity(unchecked)  // accessed only on the loop's thread, for each command
   private var outgoing: [UInt8] = []
   private var isFlushScheduled = false
+  /// True while replies are delivered, behind which commands are written.
+  private var isReceiving = false
   private var isEnded = false
   /// The time at which the last reply arrived, or the first command was sent to an idle server.
   private var silentSince: RxTime
   private let timeout: Duration
   private var timer: LoopTimer?
+
+  /// The number by which the server knows the connection, from its reply to HELLO.
+  var clientID: Int64?
 
   /// Called once, when the connection has ended for another reason than `close()`.
   var onEnd: ((RedisError) -> Void)?
@@ -50,21 +57,21 @@ final class RedisConnection: @unchecked Sendable {
 
   /// Sends a command; commands of one turn are written at once.
   func send(_ request: RedisRequest) {
-    if isEnded { return request.finish(.failure(.connectionLost(nil, mayHaveRun: false))) }
+    if isEnded { return request.fail(.connectionLost(nil, mayHaveRun: false)) }
     if replies.isEmpty {
       silentSince = SuspendingClock().now
       stream.stream.holdsLoop = true
       startTimer(after: timeout)
     }
     for command in request.preceding {
-      replies.append(RedisRequest(command, deadline: request.deadline) { request.precede($0) })
-      command.encode(to: &outgoing)
+      replies.append(RedisRequest(command) { request.precede($0) })
+      outgoing.append(contentsOf: command.encoded)
     }
     replies.append(request)
-    request.command.encode(to: &outgoing)
+    outgoing.append(contentsOf: request.command.encoded)
     // So many bytes are not kept until the end of the turn.
     if outgoing.count >= 64 << 10 { return flush() }
-    if isFlushScheduled { return }
+    if isFlushScheduled || isReceiving { return }
     isFlushScheduled = true
     stream.loop.schedule { [self] in
       isFlushScheduled = false
@@ -80,37 +87,55 @@ final class RedisConnection: @unchecked Sendable {
 
   private func flush() {
     if outgoing.isEmpty || isEnded { return }
-    var bytes: [UInt8] = []
-    swap(&bytes, &outgoing)
-    stream.stream.write(bytes) { [weak self] error in
+    let stream = stream.stream
+    let result = outgoing.withUnsafeBytes { bytes in
+      Result { () throws(UVError) in try stream.writeAtOnce(bytes) }
+    }
+    switch result {
+    case .success(let taken):
+      if taken < outgoing.count { writeLater(Array(outgoing[taken...])) }
+      outgoing.removeAll(keepingCapacity: outgoing.capacity <= 64 << 10)
+    case .failure(let error):
+      outgoing = []
+      // Later, as the caller may be about to send another command.
+      self.stream.loop.schedule { [self] in end(.connectionLost(error, mayHaveRun: true)) }
+    }
+  }
+
+  private func writeLater(_ bytes: [UInt8]) {
+    stream.stream.writeLater(bytes) { [weak self] error in
       if let error { self?.end(.connectionLost(error, mayHaveRun: true)) }
     }
   }
 
   private func receive(_ bytes: UnsafeRawBufferPointer) {
+    isReceiving = true
+    deliver(bytes)
+    isReceiving = false
+    flush()
+  }
+
+  private func deliver(_ bytes: UnsafeRawBufferPointer) {
     silentSince = SuspendingClock().now
-    var values: [RedisValue] = []
-    var failure: RESPError?
     do throws(RESPError) {
-      try parser.read(bytes) { values.append($0) }
+      try parser.read(bytes, deliver)
     } catch {
-      failure = error
+      return end(.malformedReply(error))
     }
-    for value in values {
-      // Messages without a request; none are subscribed to.
-      if case .push = value { continue }
-      guard let request = replies.popFirst() else {
-        return end(.malformedReply(.malformed("a reply without a command")))
-      }
-      request.finish(with: value)
-      if isEnded { return }
-    }
-    if let failure { return end(.malformedReply(failure)) }
-    if replies.isEmpty {
+    if replies.isEmpty, !isEnded {
       stream.stream.holdsLoop = false
       timer?.cancel()
       timer = nil
     }
+  }
+
+  private func deliver(_ reply: RESPReply) {
+    // Messages without a request are not subscribed to.
+    if isEnded || reply.isPush { return }
+    guard let request = replies.popFirst() else {
+      return end(.malformedReply(.malformed("a reply without a command")))
+    }
+    request.finish(with: reply)
   }
 
   private func startTimer(after delay: Duration) {
@@ -133,7 +158,7 @@ final class RedisConnection: @unchecked Sendable {
     stream.close()
     let pending = replies
     replies = []
-    for request in pending { request.finish(.failure(error)) }
+    for request in pending { request.fail(error) }
     let onEnd = onEnd
     self.onEnd = nil
     onEnd?(error)

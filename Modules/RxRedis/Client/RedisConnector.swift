@@ -2,7 +2,7 @@ internal import RxCore
 internal import RxLoop
 internal import RxSystem
 
-/// Makes connections that are ready for commands: RESP3, authenticated, on their database.
+/// Makes connections that are ready for commands: RESP3, authenticated, on their database, of a server that has its data.
 struct RedisConnector: Sendable {
   let address: RedisAddress
   let options: RedisOptions
@@ -32,6 +32,8 @@ struct RedisConnector: Sendable {
     if let name = options.clientName { hello += ["SETNAME", name] }
     var commands = [RedisCommand("HELLO", hello)]
     if address.database != 0 { commands.append(RedisCommand("SELECT", ["\(address.database)"])) }
+    // The others succeed also while the server reads its data from the disk.
+    commands.append(RedisCommand("PING"))
     return commands
   }
 
@@ -98,9 +100,14 @@ private final class Attempt: Disposable, @unchecked Sendable {
     for (index, command) in commands.enumerated() {
       let isLast = index == commands.count - 1
       connection.send(
-        RedisRequest(command, deadline: SuspendingClock().now) { [self] outcome in
+        RedisRequest(command) { [self] outcome in
           switch outcome {
-          case .success: if isLast { finish(.success(connection)) }
+          case .success(let reply):
+            if index == 0 { connection.clientID = reply["id"]?.integer }
+            if isLast { finish(.success(connection)) }
+          // A user who has no right to PING may use the connection.
+          case .failure(.server(let error, _)) where isLast && error.code != .loading:
+            finish(.success(connection))
           case .failure(let error): finish(.failure(error))
           }
         }

@@ -14,10 +14,19 @@ final class RedisLink: @unchecked Sendable {
     case closed
   }
 
+  /// A command that waits for a connection, until it fails.
+  private struct Waiting {
+    let request: RedisRequest
+    let deadline: RxTime
+  }
+
   let state = BehaviorRelay<RedisState>(value: .connecting)
   let connector: RedisConnector
+  /// The connections for reading on which there may be more than one reader.
+  var pollers: [StreamPoller] = []
+  @exclusivity(unchecked)  // accessed only on the loop's thread, for each command
   private var phase = Phase.idle
-  private var waiting: Deque<RedisRequest> = []
+  private var waiting: Deque<Waiting> = []
   private var waitingTimer: LoopTimer?
   private var pauses: BackoffSeries
   private var connectionCount = 0
@@ -52,18 +61,26 @@ final class RedisLink: @unchecked Sendable {
   ///   - request: the command.
   ///   - number: the only connection on which it may be sent; `nil` for any.
   func submit(_ request: RedisRequest, on number: Int? = nil) {
+    if !request.isWanted { return }
     if let number, number != connectionNumber {
-      return request.finish(.failure(.connectionLost(nil, mayHaveRun: false)))
+      return request.fail(.connectionLost(nil, mayHaveRun: false))
     }
-    switch phase {
-    case .closed: return request.finish(.failure(.closed))
-    case .ready(let connection): return connection.send(request)
-    case .idle, .connecting, .pausing: break
-    }
+    if case .ready(let connection) = phase { return connection.send(request) }
+    if case .closed = phase { return request.fail(.closed) }
     let limit = connector.options.maximumWaiting
-    if waiting.count >= limit { return request.finish(.failure(.tooManyWaiting(limit: limit))) }
-    waiting.append(request)
+    if waiting.count >= limit { return request.fail(.tooManyWaiting(limit: limit)) }
+    let deadline = SuspendingClock().now + connector.options.timeout
+    waiting.append(Waiting(request: request, deadline: deadline))
     if waitingTimer == nil { startWaitingTimer() }
+  }
+
+  /// Returns the connection on which a reader reads.
+  func poller(for reader: StreamReader) -> StreamPoller {
+    let limit = connector.options.readersPerConnection
+    if let poller = pollers.first(where: { $0.accepts(reader, limit: limit) }) { return poller }
+    let poller = StreamPoller(self, batch: reader.batch, checkInterval: reader.checkInterval)
+    if limit > 1 { pollers.append(poller) }
+    return poller
   }
 
   /// Closes the connection for good.
@@ -90,7 +107,7 @@ final class RedisLink: @unchecked Sendable {
     waitingTimer = nil
     let waiting = waiting
     self.waiting = []
-    for request in waiting where request.isWanted { connection.send(request) }
+    for command in waiting where command.request.isWanted { connection.send(command.request) }
     state.accept(.ready)
   }
 
@@ -118,18 +135,17 @@ final class RedisLink: @unchecked Sendable {
     waitingTimer = nil
     let failed = waiting
     waiting = []
-    for request in failed { request.finish(.failure(error)) }
+    for command in failed { command.request.fail(error) }
   }
 
   /// Fails the commands that have waited too long; the oldest is the first.
   private func checkWaiting() {
     waitingTimer = nil
     let now = SuspendingClock().now
-    while let first = waiting.first, first.deadline <= now || !first.isWanted {
+    while let first = waiting.first, first.deadline <= now || !first.request.isWanted {
       waiting.removeFirst()
-      first.finish(
-        .failure(.timedOut(command: first.command.name, after: connector.options.timeout))
-      )
+      let name = first.request.command.name
+      first.request.fail(.timedOut(command: name, after: connector.options.timeout))
     }
     startWaitingTimer()
   }

@@ -10,6 +10,12 @@ public struct RedisOptions: Sendable {
   public var backoff = Backoff()
   /// The largest replies that are accepted.
   public var limits = RESPLimits()
+  /// The number of readers that may share a connection.
+  ///
+  /// With 1 each reader has a connection of its own, and the shortest way. Readers that share one cost the server one connection, and a
+  /// look at each stream for each reply; an entry may wait for the reply before, which has 4,096 entries of all streams, or one
+  /// reader's batch. Readers of the same stream, and those with another batch or `checkInterval`, have different connections.
+  public var readersPerConnection = 1
   /// The name that the server shows in `CLIENT LIST`; `nil` for none.
   public var clientName: String?
 

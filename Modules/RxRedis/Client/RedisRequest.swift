@@ -1,64 +1,100 @@
 internal import RxCore
-internal import RxLoop
+internal import Synchronization
 
-/// A command with the receiver of its reply.
-final class RedisRequest: @unchecked Sendable {
-  // Unchecked: `receive` is accessed only under `lock`, and called only on the thread of the loop,
-  // as is `earlierError`.
+/// A command with the receiver of its reply; to dispose of it releases the receiver without a delivery.
+final class RedisRequest: Disposable, @unchecked Sendable {
+  // Unchecked: `receiver` is accessed only by the one thread that sets `isTaken`, and called only on
+  // the thread of the loop. `earlierError` is accessed only on that thread.
   typealias Outcome = Result<RedisValue, RedisError>
+  typealias RawOutcome = Result<RESPReply, RedisError>
+
+  /// The form in which a reply is wanted.
+  private enum Receiver {
+    case value((Outcome) -> Void)
+    case raw((RawOutcome) -> Void)
+    /// The observer of a single, and the client, which lives as long as it waits.
+    case observer(AnyObserver<RedisValue>, Redis)
+  }
 
   let command: RedisCommand
   /// Commands that are sent right before it; of their replies only an error is used.
   let preceding: [RedisCommand]
-  /// The time at which the command fails without a reply.
-  let deadline: RxTime
-  private let lock = Lock()
-  private var receive: ((Outcome) -> Void)?
+  private let isTaken = Atomic(false)
+  private var receiver: Receiver?
   /// The first error of the preceding commands.
   private var earlierError: RedisError?
 
   init(
     _ command: RedisCommand,
     after preceding: [RedisCommand] = [],
-    deadline: RxTime,
     _ receive: @escaping (Outcome) -> Void
   ) {
     self.command = command
     self.preceding = preceding
-    self.deadline = deadline
-    self.receive = receive
+    receiver = .value(receive)
+  }
+
+  /// Creates a request whose reply is not copied: it is valid only while it is being received.
+  init(raw command: RedisCommand, _ receive: @escaping (RawOutcome) -> Void) {
+    self.command = command
+    preceding = []
+    receiver = .raw(receive)
+  }
+
+  /// Creates the request of a subscription.
+  init(
+    _ command: RedisCommand,
+    after preceding: [RedisCommand],
+    for observer: AnyObserver<RedisValue>,
+    of client: Redis
+  ) {
+    self.command = command
+    self.preceding = preceding
+    receiver = .observer(observer, client)
   }
 
   /// A Boolean value that indicates whether somebody still waits for the reply.
-  var isWanted: Bool { lock.withLock { receive != nil } }
+  var isWanted: Bool { !isTaken.load(ordering: .relaxed) }
 
-  /// Delivers the reply, once.
-  func finish(_ outcome: Outcome) { takeReceiver()?(outcome) }
+  /// Delivers the reason why there is no reply, unless something was delivered before.
+  func fail(_ error: RedisError) {
+    switch takeReceiver() {
+    case .value(let receive)?: receive(.failure(error))
+    case .raw(let receive)?: receive(.failure(error))
+    case .observer(let observer, let client)?:
+      withExtendedLifetime(client) { observer.onError(error) }
+    case nil: break
+    }
+  }
+
+  /// Delivers a reply, or the error that it is, unless something was delivered before.
+  func finish(with reply: RESPReply) {
+    if let error = reply.error {
+      return fail(earlierError ?? .server(error, command: command.name))
+    }
+    switch takeReceiver() {
+    case .value(let receive)?: receive(.success(reply.value))
+    case .raw(let receive)?: receive(.success(reply))
+    case .observer(let observer, let client)?:
+      withExtendedLifetime(client) {
+        observer.onNext(reply.value)
+        observer.onCompleted()
+      }
+    case nil: break
+    }
+  }
 
   /// Keeps the error of a preceding command, which is the reason why this one fails.
   func precede(_ outcome: Outcome) {
     if case .failure(let error) = outcome { earlierError = earlierError ?? error }
   }
 
-  /// Delivers a reply, or the error that it is.
-  func finish(with reply: RedisValue) {
-    if case .error(let error) = reply {
-      finish(.failure(earlierError ?? .server(error, command: command.name)))
-    } else {
-      finish(.success(reply))
-    }
-  }
+  func dispose() { _ = takeReceiver() }
 
-  /// Releases the receiver without a delivery.
-  func cancel() {
-    _ = takeReceiver()
-  }
-
-  /// Removes the receiver, which the caller releases outside the lock: that may run a deinitializer.
-  private func takeReceiver() -> ((Outcome) -> Void)? {
-    lock.withLock {
-      defer { receive = nil }
-      return receive
-    }
+  /// Returns the receiver to the first caller.
+  private func takeReceiver() -> Receiver? {
+    if isTaken.exchange(true, ordering: .acquiringAndReleasing) { return nil }
+    defer { receiver = nil }
+    return receiver
   }
 }

@@ -4,7 +4,7 @@ public enum RedisState: Sendable, Hashable {
   case connecting
   /// Commands are executed.
   case ready
-  /// There is no connection; the next attempt begins after a pause.
+  /// There is no connection, or the server is reading its data from the disk; the next attempt begins after a pause.
   case down(reason: RedisError, retryIn: Duration)
   /// The client has been closed.
   case closed

@@ -84,15 +84,10 @@ struct GroupCommands: Sendable {
 
   /// Copies an entry to the dead letters and acknowledges it; to be executed in one transaction.
   func bury(_ entry: GroupEntry, attempts: Int, error: String) -> [RedisCommand] {
-    let reasons = [
-      "dead-id", "\(entry.id)", "dead-error", error, "dead-group", group, "dead-consumer", consumer,
-      "dead-attempts", "\(attempts)",
-    ]
-    let fields = entry.fields.flatMap { [$0.key.bytes ?? [], $0.value.bytes ?? []] }
-    let add = RedisCommand(
-      "XADD",
-      [deadLetters, "*"],
-      bytes: fields + reasons.map { Array($0.utf8) }
+    let letter = DeadLetter(stream: key, id: entry.id, fields: entry.fields, error: error)
+    let add = letter.append(
+      to: deadLetters,
+      ["dead-group", group, "dead-consumer", consumer, "dead-attempts", "\(attempts)"]
     )
     return [add, acknowledge([entry.id])]
   }

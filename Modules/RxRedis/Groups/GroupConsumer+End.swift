@@ -67,6 +67,6 @@ extension GroupConsumer {
     let known = handedBack.union(works.keys).union(unworkable)
     works = [:]
     ledger.handBackUnknown(idle: options.minIdle, { known.contains($0) }) {}
-    ledger.end()
+    ledger.repeater.end()
   }
 }

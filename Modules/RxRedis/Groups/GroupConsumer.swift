@@ -45,7 +45,7 @@ final class GroupConsumer<Element: Sendable>: Disposable, @unchecked Sendable {
       key: stream.key,
       group: group.name,
       consumer: name,
-      deadLetters: options.deadLetters ?? stream.key + ":dead"
+      deadLetters: DeadLetter.key(options.deadLetters, of: stream.key)
     )
     ledger = GroupLedger(commands, stream.redis)
     fetcher = GroupFetcher(commands, from: group.start, options, stream.redis.link.connector)
@@ -69,7 +69,7 @@ final class GroupConsumer<Element: Sendable>: Disposable, @unchecked Sendable {
     }
     fetcher.onEvent = { [weak self] in self?.observer.onNext($0) }
     fetcher.onError = { [weak self] in self?.fail($0) }
-    ledger.onError = { [weak self] in self?.fail($0) }
+    ledger.repeater.onError = { [weak self] in self?.fail($0) }
     fetcher.begin()
     scheduleReport()
   }
@@ -82,7 +82,7 @@ final class GroupConsumer<Element: Sendable>: Disposable, @unchecked Sendable {
     // An id may come again after its stream was deleted. The entry stays pending until it is taken over.
     if isOver || has(entry.id) { return }
     let element: Element
-    switch stream.codec.element(in: entry.fields) {
+    switch stream.codec.element(in: StreamFields(entry.fields)) {
     case .success(let decoded): element = decoded
     case .failure(let error): return bury(entry, error)
     }

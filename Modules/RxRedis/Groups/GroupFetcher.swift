@@ -19,6 +19,8 @@ final class GroupFetcher: @unchecked Sendable {
   /// The place of the search for entries to take over; `nil` between two searches.
   private var search: String? = "0-0"
   private var nextSearch: RxTime
+  private var room = ReplyRoom(Int.max)
+  private var lastCount = 0
   private var isBusy = false
   private var isOver = false
 
@@ -74,7 +76,9 @@ final class GroupFetcher: @unchecked Sendable {
 
   /// Sends the next request, if there is a free place for what it brings.
   func proceed() {
-    guard !isOver, !isBusy, connection.isReady, let count = places?(), count > 0 else { return }
+    guard !isOver, !isBusy, connection.isReady, let places = places?(), places > 0 else { return }
+    let count = min(places, room.count)
+    lastCount = count
     if !isCreated { return create() }
     if let own { return readOwn(after: own, count) }
     let left = SuspendingClock().now.duration(to: nextSearch)
@@ -122,6 +126,7 @@ final class GroupFetcher: @unchecked Sendable {
       guard let entries = GroupEntry.read(replies[0].streamEntries) else {
         return connection.fail(.unexpectedReply(command: "XREADGROUP"))
       }
+      room.grow(hasEntries: !entries.isEmpty)
       if !entries.isEmpty { onEntries?(entries) }
       proceed()
     }
@@ -201,7 +206,9 @@ final class GroupFetcher: @unchecked Sendable {
       start = .beginning
     // A waiting reader whose stream was deleted; the next request finds out what is there now.
     case .unblocked?: break
-    default: connection.fail(error)
+    default:
+      if case .connectionLost = error { room.shrink(after: lastCount) }
+      connection.fail(error)
     }
   }
 }

@@ -3,32 +3,21 @@ internal import RxLoop
 internal import RxSystem
 
 /// Tells the server what has become of entries, and repeats that until the server has replied.
-final class GroupLedger: @unchecked Sendable {
-  // Unchecked: all variables are accessed only on the loop's thread.
+final class GroupLedger: Sendable {
   private let commands: GroupCommands
   private let redis: Redis
-  private var isOver = false
-  private var generator = SystemRandomNumberGenerator()
-
-  /// Called with an error that the server would give again.
-  var onError: ((RedisError) -> Void)?
+  /// Repeats, and has the function for errors that the server would give again.
+  let repeater: CommandRepeater
 
   init(_ commands: GroupCommands, _ redis: Redis) {
     self.commands = commands
     self.redis = redis
-  }
-
-  /// Repeats nothing any more, and reports no error.
-  ///
-  /// Commands that were sent go on.
-  func end() {
-    isOver = true
-    onError = nil
+    repeater = CommandRepeater(redis)
   }
 
   /// Acknowledges an entry.
   func acknowledge(_ id: StreamID, _ done: @escaping @Sendable () -> Void) {
-    repeating({ [self] _ in redis.command(commands.acknowledge([id])).asCompletable() }, done)
+    repeater.send({ [self] _ in redis.command(commands.acknowledge([id])).asCompletable() }, done)
   }
 
   /// Copies an entry to the dead letters, and acknowledges it.
@@ -45,7 +34,7 @@ final class GroupLedger: @unchecked Sendable {
       for case .error(let error) in replies { throw RedisError.server(error, command: "XADD") }
     }
     .asCompletable()
-    repeating(
+    repeater.send(
       { [self] isRepeated in
         if !isRepeated { return copy }
         return isPending(entry.id).flatMapCompletable { $0 ? copy : .empty() }
@@ -106,40 +95,10 @@ final class GroupLedger: @unchecked Sendable {
   private func sendOnce(_ command: RedisCommand, _ done: @escaping @Sendable () -> Void) {
     _ = redis.command(command).subscribe(
       onSuccess: { _ in done() },
-      onError: { [weak self] error in
-        if error as? RedisError == .closed { self?.onError?(.closed) }
+      onError: { [weak repeater = repeater] error in
+        if error as? RedisError == .closed { repeater?.onError?(.closed) }
         done()
       }
     )
-  }
-
-  private func repeating(
-    after failures: Int = 0,
-    _ send: @escaping @Sendable (_ isRepeated: Bool) -> Completable,
-    _ done: @escaping @Sendable () -> Void
-  ) {
-    if isOver { return }
-    _ = send(failures > 0).subscribe(
-      onCompleted: done,
-      onError: { [weak self] error in self?.failed(error, after: failures, send, done) }
-    )
-  }
-
-  private func failed(
-    _ error: any Error,
-    after failures: Int,
-    _ send: @escaping @Sendable (_ isRepeated: Bool) -> Completable,
-    _ done: @escaping @Sendable () -> Void
-  ) {
-    if isOver { return }
-    let error = error as? RedisError ?? .unexpectedReply(command: "XACK")
-    if error == .closed || error.isRefusal {
-      onError?(error)
-      return
-    }
-    let pause = redis.options.backoff.pause(before: failures, using: &generator)
-    redis.loop.schedule(after: pause) { [weak self] in
-      self?.repeating(after: failures + 1, send, done)
-    }
   }
 }

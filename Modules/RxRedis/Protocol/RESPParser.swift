@@ -3,13 +3,26 @@
 /// It keeps the state between the pieces on a stack of its own, so neither the depth of a reply nor its cut into
 /// pieces uses the stack of the thread. A byte is looked at once, except for those of an incomplete line.
 struct RESPParser {
+  /// An array or a map that is being read.
+  private struct Open {
+    let isAttributes: Bool
+    /// The place of its node.
+    let place: Int
+    /// The number of elements that have not been read.
+    var left: Int
+  }
+
   private let limits: RESPLimits
-  /// Bytes that have arrived and belong to an incomplete value.
+  /// Bytes that have arrived, from the beginning of an incomplete reply on.
   private var buffer: [UInt8] = []
-  /// The number of bytes at which the incomplete value can be complete.
+  /// The number of bytes of the incomplete reply that have been read.
+  private var readCount = 0
+  /// The number of bytes of the incomplete reply at which its next value can be complete.
   private var needed = 0
+  /// What has been read of the incomplete reply.
+  private var nodes: [RESPNode] = []
   /// The arrays and maps that are being read, the outermost first.
-  private var open: [Aggregate] = []
+  private var open: [Open] = []
   /// The elements that the present reply has announced.
   private var announced = 0
 
@@ -19,11 +32,11 @@ struct RESPParser {
   ///
   /// - Parameters:
   ///   - bytes: the next bytes of the connection.
-  ///   - emit: called for each complete reply.
+  ///   - emit: called for each complete reply, which is valid during the call only.
   /// - Throws: the reason why the bytes are no reply; the parser cannot go on then.
   mutating func read(
     _ bytes: UnsafeRawBufferPointer,
-    _ emit: (RedisValue) -> Void
+    _ emit: (RESPReply) -> Void
   ) throws(RESPError) {
     if buffer.isEmpty {
       let rest = try readAll(of: bytes, emit)
@@ -43,87 +56,73 @@ struct RESPParser {
       }
     }
     if let failure { throw failure }
+    if rest == all.count, rest > Self.keptBytes { return }
     all.removeFirst(rest)
     buffer = all
   }
 
-  /// Reads the complete values, and returns the index of the first byte that is left.
+  /// The largest memory that is kept for the next reply.
+  private static let keptBytes = 1 << 20
+
+  /// Reads the complete replies, and returns the index of the first byte that is left.
   private mutating func readAll(
     of bytes: UnsafeRawBufferPointer,
-    _ emit: (RedisValue) -> Void
+    _ emit: (RESPReply) -> Void
   ) throws(RESPError) -> Int {
-    var reader = RESPReader(bytes, limits)
-    while let token = try reader.next() {
-      switch token {
-      case .value(let value): complete(value, emit)
-      case .aggregate(let kind, let count): try begin(kind, count, emit)
+    var begin = 0
+    while begin < bytes.count {
+      let rest = UnsafeRawBufferPointer(rebasing: bytes[begin...])
+      var reader = RESPReader(rest, limits, from: readCount)
+      guard try readReply(&reader) else {
+        readCount = reader.index
+        needed = reader.needed
+        return begin
+      }
+      begin += reader.index
+      readCount = 0
+      announced = 0
+      emit(RESPReply(bytes: rest, nodes: nodes))
+      let isLarge = nodes.capacity * MemoryLayout<RESPNode>.stride > Self.keptBytes
+      nodes.removeAll(keepingCapacity: !isLarge)
+    }
+    return begin
+  }
+
+  /// Reads on, and returns true at the end of a reply.
+  private mutating func readReply(_ reader: inout RESPReader) throws(RESPError) -> Bool {
+    while let node = try reader.next() {
+      nodes.append(node)
+      if case .aggregate(let kind, let count) = node {
+        if open.count == limits.depth { throw .tooDeep(limit: limits.depth) }
+        announced += count
+        if announced > limits.elements { throw .tooMany(limit: limits.elements) }
+        let isAttributes = kind == .attributes
+        if count > 0 {
+          open.append(Open(isAttributes: isAttributes, place: nodes.count - 1, left: count))
+          continue
+        }
+        if isAttributes {
+          nodes.removeLast()
+          continue
+        }
+      }
+      if completesReply() { return true }
+    }
+    return false
+  }
+
+  /// Counts the last value, and those of which it is the last element; returns true if that was the whole reply.
+  private mutating func completesReply() -> Bool {
+    while !open.isEmpty {
+      open[open.count - 1].left -= 1
+      if open[open.count - 1].left > 0 { return false }
+      let complete = open.removeLast()
+      // Attributes describe the value behind them, and are not delivered.
+      if complete.isAttributes {
+        nodes.removeLast(nodes.count - complete.place)
+        return false
       }
     }
-    needed = reader.needed - reader.index
-    return reader.index
-  }
-
-  private mutating func begin(
-    _ kind: Aggregate.Kind,
-    _ count: Int,
-    _ emit: (RedisValue) -> Void
-  ) throws(RESPError) {
-    if open.count == limits.depth { throw .tooDeep(limit: limits.depth) }
-    announced += count
-    if announced > limits.elements { throw .tooMany(limit: limits.elements) }
-    let aggregate = Aggregate(kind, count)
-    if count > 0 { return open.append(aggregate) }
-    if let value = aggregate.value { complete(value, emit) }
-  }
-
-  /// Adds a value to the innermost array or map, and completes those of which it is the last element.
-  private mutating func complete(_ value: RedisValue, _ emit: (RedisValue) -> Void) {
-    var value = value
-    while !open.isEmpty {
-      let isComplete = open[open.count - 1].add(value)
-      if !isComplete { return }
-      // Attributes describe the value behind them, and are not delivered.
-      guard let whole = open.removeLast().value else { return }
-      value = whole
-    }
-    announced = 0
-    emit(value)
-  }
-}
-
-/// An array, a set, a map, a push message or attributes, while their elements are read.
-struct Aggregate {
-  enum Kind {
-    case array, set, map, push, attributes
-  }
-
-  private let kind: Kind
-  private var elements: [RedisValue] = []
-  private let count: Int
-
-  /// Creates an aggregate that will have a number of elements; a key and its value are two.
-  init(_ kind: Kind, _ count: Int) {
-    self.kind = kind
-    self.count = count
-    // A wrong length costs no memory before the elements arrive.
-    elements.reserveCapacity(min(count, 1024))
-  }
-
-  /// Adds an element, and returns true if it was the last.
-  mutating func add(_ value: RedisValue) -> Bool {
-    elements.append(value)
-    return elements.count == count
-  }
-
-  /// The value; `nil` for attributes.
-  var value: RedisValue? {
-    switch kind {
-    case .array: .array(elements)
-    case .set: .set(elements)
-    case .push: .push(elements)
-    case .map:
-      .map(stride(from: 0, to: elements.count, by: 2).map { .init(elements[$0], elements[$0 + 1]) })
-    case .attributes: nil
-    }
+    return true
   }
 }

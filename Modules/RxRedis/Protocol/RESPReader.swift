@@ -6,53 +6,77 @@ internal import RxCore
 
 /// Reads the values that have no elements, and the beginnings of those that have, from bytes in memory.
 struct RESPReader {
-  enum Token {
-    case value(RedisValue)
-    case aggregate(Aggregate.Kind, count: Int)
-  }
-
   private let bytes: UnsafeRawBufferPointer
   private let limits: RESPLimits
   /// The first byte that belongs to no complete value.
-  private(set) var index = 0
+  private(set) var index: Int
   /// The number of bytes, counted from the start, at which the value at `index` can be complete.
   private(set) var needed = 0
 
-  init(_ bytes: UnsafeRawBufferPointer, _ limits: RESPLimits) {
+  /// Reads a reply, whose first bytes may have been read before.
+  init(_ bytes: UnsafeRawBufferPointer, _ limits: RESPLimits, from index: Int) {
     self.bytes = bytes
     self.limits = limits
+    self.index = index
   }
 
   /// Returns the next value or beginning; `nil` if it is incomplete.
-  mutating func next() throws(RESPError) -> Token? {
+  mutating func next() throws(RESPError) -> RESPNode? {
+    if let node = try bytesOrArray() { return node }
     guard let line = try line() else { return nil }
     let type = bytes[index]
-    let text = UnsafeRawBufferPointer(rebasing: bytes[(index + 1)..<line])
+    let content = (index + 1)..<line
+    let text = UnsafeRawBufferPointer(rebasing: bytes[content])
     let end = line + 2
     switch type {
     case UInt8(ascii: "$"), UInt8(ascii: "!"), UInt8(ascii: "="):
-      return try blob(type, text, from: end)
-    case UInt8(ascii: "+"): return found(.bytes(Array(text)), end)
+      return try blob(type, count: try integer(text), from: end)
+    case UInt8(ascii: "+"): return found(.bytes(content), end)
     case UInt8(ascii: ":"): return found(.integer(try integer(text)), end)
-    case UInt8(ascii: "*"): return try aggregate(.array, text, end)
-    case UInt8(ascii: "%"): return try aggregate(.map, text, end)
-    case UInt8(ascii: "~"): return try aggregate(.set, text, end)
-    case UInt8(ascii: ">"): return try aggregate(.push, text, end)
-    case UInt8(ascii: "|"): return try aggregate(.attributes, text, end)
-    case UInt8(ascii: "-"): return found(.error(RedisServerError(line: string(text))), end)
+    case UInt8(ascii: "*"): return try aggregate(.array, count: try integer(text), end)
+    case UInt8(ascii: "%"): return try aggregate(.map, count: try integer(text), end)
+    case UInt8(ascii: "~"): return try aggregate(.set, count: try integer(text), end)
+    case UInt8(ascii: ">"): return try aggregate(.push, count: try integer(text), end)
+    case UInt8(ascii: "|"): return try aggregate(.attributes, count: try integer(text), end)
+    case UInt8(ascii: "-"): return found(.error(content), end)
     case UInt8(ascii: "_"):
       if !text.isEmpty { throw .malformed("null with content") }
       return found(.null, end)
     case UInt8(ascii: ","): return found(.double(try double(text)), end)
     case UInt8(ascii: "#"): return found(.boolean(try boolean(text)), end)
-    case UInt8(ascii: "("): return found(.bigNumber(try digits(text)), end)
+    case UInt8(ascii: "("):
+      try checkDigits(text)
+      return found(.bigNumber(content), end)
     default: throw .unknownType(type)
     }
   }
 
-  private mutating func found(_ value: RedisValue, _ end: Int) -> Token {
+  /// Reads what most replies consist of in one pass: bytes and arrays whose length is a complete line of a few digits.
+  ///
+  /// - Returns: `nil` for all others, which `next` reads from their beginning.
+  @inline(__always)
+  private mutating func bytesOrArray() throws(RESPError) -> RESPNode? {
+    // The type, at most six digits, CR and LF.
+    if bytes.count - index < 9 { return nil }
+    let type = bytes[index]
+    if type != UInt8(ascii: "$"), type != UInt8(ascii: "*") { return nil }
+    var (place, count) = (index + 1, Int64(0))
+    while place < index + 7 {
+      let digit = bytes[place] &- 0x30
+      if digit > 9 { break }
+      count = 10 * count + Int64(digit)
+      place += 1
+    }
+    if place == index + 1 || bytes[place] != 0x0D || bytes[place + 1] != 0x0A { return nil }
+    return type == UInt8(ascii: "$")
+      ? try blob(type, count: count, from: place + 2)
+      : try aggregate(.array, count: count, place + 2)
+  }
+
+  @inline(__always)
+  private mutating func found(_ node: RESPNode, _ end: Int) -> RESPNode {
     index = end
-    return .value(value)
+    return node
   }
 
   /// Returns the index of the end of the line at `index`, where CR LF is; `nil` if it is not there yet.
@@ -74,12 +98,12 @@ struct RESPReader {
   }
 
   /// Reads bytes whose length is on the line before them.
+  @inline(__always)
   private mutating func blob(
     _ type: UInt8,
-    _ length: UnsafeRawBufferPointer,
+    count: Int64,
     from begin: Int
-  ) throws(RESPError) -> Token? {
-    let count = try integer(length)
+  ) throws(RESPError) -> RESPNode? {
     if count == -1, type == UInt8(ascii: "$") { return found(.null, begin) }  // of RESP2
     if count < 0 { throw .malformed("a length of \(count)") }
     if count > limits.bytes { throw .tooLong(length: Int(clamping: count), limit: limits.bytes) }
@@ -89,26 +113,24 @@ struct RESPReader {
       return nil
     }
     if bytes[end] != 0x0D || bytes[end + 1] != 0x0A { throw .malformed("no CR LF after bytes") }
-    let content = UnsafeRawBufferPointer(rebasing: bytes[begin..<end])
     switch type {
-    case UInt8(ascii: "$"): return found(.bytes(Array(content)), end + 2)
-    case UInt8(ascii: "!"):
-      return found(.error(RedisServerError(line: string(content))), end + 2)
+    case UInt8(ascii: "$"): return found(.bytes(begin..<end), end + 2)
+    case UInt8(ascii: "!"): return found(.error(begin..<end), end + 2)
     default:
       // "txt:" or "mkd:" before a verbatim text.
-      if count < 4 || content[3] != UInt8(ascii: ":") {
+      if count < 4 || bytes[begin + 3] != UInt8(ascii: ":") {
         throw .malformed("a text without a format")
       }
-      return found(.bytes(Array(content.dropFirst(4))), end + 2)
+      return found(.bytes((begin + 4)..<end), end + 2)
     }
   }
 
+  @inline(__always)
   private mutating func aggregate(
     _ kind: Aggregate.Kind,
-    _ text: UnsafeRawBufferPointer,
+    count: Int64,
     _ end: Int
-  ) throws(RESPError) -> Token {
-    let count = try integer(text)
+  ) throws(RESPError) -> RESPNode {
     if count == -1, case .array = kind { return found(.null, end) }  // of RESP2
     if count < 0 { throw .malformed("\(count) elements") }
     if count > limits.elements { throw .tooMany(limit: limits.elements) }
@@ -155,12 +177,11 @@ struct RESPReader {
     }
   }
 
-  private func digits(_ text: UnsafeRawBufferPointer) throws(RESPError) -> String {
+  private func checkDigits(_ text: UnsafeRawBufferPointer) throws(RESPError) {
     let digits = text.first == UInt8(ascii: "-") ? text.dropFirst() : text[...]
     if digits.isEmpty || !digits.allSatisfy({ (0x30...0x39).contains($0) }) {
       throw .malformed("the number \(string(text))")
     }
-    return string(text)
   }
 
   private func string(_ text: UnsafeRawBufferPointer) -> String {

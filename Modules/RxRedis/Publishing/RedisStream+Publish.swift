@@ -33,8 +33,13 @@ extension RedisStream {
   ///
   /// Gaps are events of the signal, so that nothing is missing without word of it. All subscribers share one reader. An error that
   /// ends the reading, as `WRONGTYPE`, is reported to `Hooks.defaultErrorHandler`, and the signal completes.
-  public func asSignal() -> Signal<StreamEvent<Element>> {
-    read(from: .newest).asObservable().asSignal(onErrorRecover: { error in
+  ///
+  /// - Parameter undecodable: the place to which entries go that cannot be decoded.
+  /// - Returns: the signal.
+  public func asSignal(
+    undecodable: UndecodableEntries = .deliver
+  ) -> Signal<StreamEvent<Element>> {
+    read(from: .newest, undecodable: undecodable).asObservable().asSignal(onErrorRecover: { error in
       Hooks.defaultErrorHandler([], error)
       return .empty()
     })
@@ -43,13 +48,18 @@ extension RedisStream {
   /// The latest element and then each that is appended, without a gap and without a repeat, as a driver.
   ///
   /// Elements that cannot be decoded, and gaps, are left out: what a driver shows is the latest state. Use `read(from: .latest)` to
-  /// receive them. All subscribers share one reader. An error that ends the reading is reported to `Hooks.defaultErrorHandler`,
+  /// receive them, or `.deadLetters` to keep the elements. All subscribers share one reader. An error that ends the reading is reported to `Hooks.defaultErrorHandler`,
   /// and the driver completes.
   ///
-  /// - Parameter element: emitted first, until the latest element has been read.
+  /// - Parameters:
+  ///   - element: emitted first, until the latest element has been read.
+  ///   - undecodable: the place to which entries go that cannot be decoded.
   /// - Returns: the driver.
-  public func asDriver(startWith element: Element) -> Driver<Element> {
-    read(from: .latest).asObservable()
+  public func asDriver(
+    startWith element: Element,
+    undecodable: UndecodableEntries = .deliver
+  ) -> Driver<Element> {
+    read(from: .latest, undecodable: undecodable).asObservable()
       .compactMap { event in try? event.entry?.element.get() }
       .startWith(element)
       .asDriver(onErrorRecover: { error in

@@ -81,10 +81,10 @@ public struct RedisStream<Element: Sendable>: Sendable {
 
   /// Reads entries, and goes on when others are appended.
   ///
-  /// Each subscription has a connection of its own. When that is lost, it connects again and goes on behind the last entry; no
-  /// entry is repeated. Entries that were removed before they were read are told as a gap. So is a stream that was deleted, or
-  /// deleted and made anew: reading goes on at the beginning of the new one. A gap is told with the next entries, or after
-  /// `checkInterval`.
+  /// Each subscription has a connection of its own, unless `RedisOptions.readersPerConnection` lets several share one. When that is
+  /// lost, it connects again and goes on behind the last entry; no entry is repeated. Entries that were removed before they were
+  /// read are told as a gap. So is a stream that was deleted, or deleted and made anew: reading goes on at the beginning of the new
+  /// one. A gap is told with the next entries, or after `checkInterval`.
   ///
   /// It does not complete. Errors of the connection do not end it either, except those by which the server refuses the command or
   /// the user for good, such as `WRONGTYPE` and `NOPERM`.
@@ -93,58 +93,61 @@ public struct RedisStream<Element: Sendable>: Sendable {
   ///   - start: the place of the first entry.
   ///   - batch: the number of entries that are read at once, and so kept in memory.
   ///   - checkInterval: the longest time without a look at the state of the stream.
+  ///   - undecodable: the place to which entries go that cannot be decoded.
   /// - Returns: a flowable of the entries: the next batch is requested when the consumer has room for it.
   @inlinable
   public func read(
     from start: StreamStart,
     batch: Int = 256,
-    checkInterval: Duration = .seconds(2)
+    checkInterval: Duration = .seconds(2),
+    undecodable: UndecodableEntries = .deliver
   ) -> Flowable<StreamEvent<Element>> {
-    let codec = codec
-    return redis.fields(
-      of: key,
-      isNumbered: isNumbered,
-      from: start,
-      batch: batch,
-      checkInterval: checkInterval
-    )
-    .compose { events in
-      events.map { event in
+    Flowable { [self] valve in
+      let events = redis.fields(
+        of: key,
+        isNumbered: isNumbered,
+        from: start,
+        batch: batch,
+        checkInterval: checkInterval,
+        valve
+      )
+      .map { [codec] event -> StreamEvent<Element> in
         switch event {
         case .entry(let position, let fields):
           .entry(StreamEntry(position: position, element: codec.element(in: fields)))
         case .gap(let gap): .gap(gap)
         }
       }
+      guard case .deadLetters(let name) = undecodable else { return events }
+      return redis.bury(events, of: key, in: name, valve)
     }
   }
 }
 
 extension Redis {
-  /// Reads the entries of a stream as their fields.
+  /// Reads the entries of a stream as their fields, while a valve is open.
   @usableFromInline
   func fields(
     of key: String,
     isNumbered: Bool,
     from start: StreamStart,
     batch: Int,
-    checkInterval: Duration
-  ) -> Flowable<FieldsEvent> {
-    Flowable { valve in
-      .create { [self] observer in
-        let reader = StreamReader(
-          self,
-          key,
-          isNumbered: isNumbered,
-          start,
-          batch: max(batch, 1),
-          checkInterval: max(checkInterval, .milliseconds(1)),
-          valve,
-          observer
-        )
-        loop.perform { reader.begin() }
-        return reader
-      }
+    checkInterval: Duration,
+    _ valve: Valve
+  ) -> Observable<FieldsEvent> {
+    .create { [self] observer in
+      let reader = StreamReader(
+        self,
+        key,
+        isNumbered: isNumbered,
+        start,
+        batch: max(batch, 1),
+        checkInterval: max(checkInterval, .milliseconds(1)),
+        valve,
+        observer
+      )
+      loop.perform { reader.begin() }
+      return reader
     }
   }
 }

@@ -23,27 +23,29 @@ public struct StreamID: Sendable, Hashable, Comparable, CustomStringConvertible 
 
   /// Reads an id from the bytes of a reply.
   init?(bytes: some Collection<UInt8>) {
-    let dash = bytes.firstIndex(of: UInt8(ascii: "-"))
-    guard let time = Self.number(bytes[..<(dash ?? bytes.endIndex)]) else { return nil }
-    guard let dash else {
-      self.init(time, 0)
-      return
+    var time: UInt64?
+    var (value, digits) = (UInt64(0), 0)
+    for byte in bytes {
+      if byte == UInt8(ascii: "-"), time == nil, digits > 0 {
+        time = value
+        (value, digits) = (0, 0)
+        continue
+      }
+      let digit = byte &- 0x30
+      if digit > 9 { return nil }
+      digits += 1
+      if digits < 20 {
+        // Below 10^19, which is less than 2^64.
+        value = 10 &* value &+ UInt64(digit)
+      } else {
+        let (product, isTooLarge) = value.multipliedReportingOverflow(by: 10)
+        let (sum, overflows) = product.addingReportingOverflow(UInt64(digit))
+        if isTooLarge || overflows { return nil }
+        value = sum
+      }
     }
-    guard let sequence = Self.number(bytes[bytes.index(after: dash)...]) else { return nil }
-    self.init(time, sequence)
-  }
-
-  private static func number(_ digits: some Collection<UInt8>) -> UInt64? {
-    if digits.isEmpty { return nil }
-    var value: UInt64 = 0
-    for byte in digits {
-      guard (0x30...0x39).contains(byte) else { return nil }
-      let (product, isTooLarge) = value.multipliedReportingOverflow(by: 10)
-      let (sum, overflows) = product.addingReportingOverflow(UInt64(byte - 0x30))
-      if isTooLarge || overflows { return nil }
-      value = sum
-    }
-    return value
+    if digits == 0 { return nil }
+    self.init(time ?? value, time == nil ? 0 : value)
   }
 
   /// The order of entries.

@@ -2,26 +2,31 @@ internal import RxCore
 internal import RxLoop
 internal import RxSystem
 
-/// One subscription to the entries of a stream: a connection of its own, on which it reads and waits in turn.
+/// One subscription to the entries of a stream: its place, and what is delivered.
 ///
 /// It is not generic, as its code would not be specialized for the elements of a program; what it delivers is decoded there.
 final class StreamReader: Disposable, @unchecked Sendable {
   // Unchecked: all variables are accessed only on the loop's thread.
+  let key: String
+  let batch: Int
+  let checkInterval: Duration
   private let redis: Redis
-  private let key: String
   private let isNumbered: Bool
   private let start: StreamStart
-  private let batch: Int
-  private let checkInterval: Duration
   private let valve: Valve
   private let observer: AnyObserver<FieldsEvent>
-  private let connection: DedicatedConnection
 
-  private var cursor: StreamCursor?
+  /// The place; `nil` until the stream has been looked at.
+  private(set) var cursor: StreamCursor?
+  /// True if the last poll had as many entries as it may have, or was lost, so that more may be there.
+  var isBehind = false
+  /// The time of the last look at the state of the stream.
+  private(set) var lookedAt: RxTime
+  /// The number of the last poll that it was in.
+  var poll = 0
+  private var poller: StreamPoller?
   private var watch: (any Disposable)?
   private var isOver = false
-  /// True while a request has no reply.
-  private var isReading = false
 
   init(
     _ redis: Redis,
@@ -41,101 +46,61 @@ final class StreamReader: Disposable, @unchecked Sendable {
     self.checkInterval = checkInterval
     self.valve = valve
     self.observer = observer
-    connection = DedicatedConnection(redis.link.connector, longestWait: checkInterval)
+    lookedAt = SuspendingClock().now
   }
 
-  private var loop: UVLoop { redis.loop }
+  /// True if the consumer takes entries.
+  var hasRoom: Bool { valve.isOpen }
 
   /// Connects, and reads from then on.
   func begin() {
     if isOver { return }
+    let poller = redis.link.poller(for: self)
+    self.poller = poller
     watch = valve.onChange { [weak self] in
       guard let self else { return }
-      loop.perform { self.readIfOpen() }
+      redis.loop.perform { if self.hasRoom { self.poller?.wake(self) } }
     }
-    connection.onReady = { [weak self] in
-      guard let self else { return }
-      if cursor == nil { findStart() } else { readIfOpen() }
-    }
-    connection.onRefusal = { [weak self] error in self?.end(error) }
-    connection.open()
+    poller.add(self)
   }
 
-  func dispose() { loop.perform { [self] in end() } }
+  func dispose() { redis.loop.perform { [self] in end() } }
 
-  /// Asks for the place at which reading begins, once.
-  private func findStart() {
-    connection.send(StreamInfo.command(key)) { [self] outcome in
-      if isOver { return }
-      switch StreamInfo.read(outcome) {
-      case .success(let info):
-        let cursor = StreamCursor(start, in: info, isNumbered: isNumbered)
-        self.cursor = cursor
-        if start == .latest, let entry = info?.lastEntry?.streamEntry {
-          observer.onNext(.entry(cursor.position, entry.fields))
-        }
-        readIfOpen()
-      case .failure(let error): connection.fail(error)
-      }
-    }
-  }
-
-  /// Reads the next entries, or waits for them, if the consumer has room.
-  private func readIfOpen() {
-    guard connection.isReady, let cursor, !isOver, !isReading, valve.isOpen else { return }
-    isReading = true
-    var entries: [(id: StreamID, fields: [RedisValue.Entry])] = []
-    var failure: RedisError?
-    let wait = max(1, checkInterval.milliseconds)
-    let read = RedisCommand(
-      "XREAD",
-      ["COUNT", "\(batch)", "BLOCK", "\(wait)", "STREAMS", key, "\(cursor.position.id)"]
-    )
-    // Both are sent at once: the second is executed right after the first has its entries.
-    connection.send(read) { outcome in
-      switch outcome {
-      case .success(let reply):
-        let values = reply.streamEntries
-        entries = values.compactMap(\.streamEntry)
-        if entries.count != values.count { failure = .unexpectedReply(command: "XREAD") }
-      // Of a waiting reader whose stream was deleted or replaced.
-      case .failure(.server(let error, _)) where error.code == .unblocked: break
-      case .failure(let error): failure = error
-      }
-    }
-    connection.send(StreamInfo.command(key)) { [self] outcome in
-      isReading = false
-      if isOver { return }
-      switch StreamInfo.read(outcome) {
-      case .success(let info):
-        if let failure { return connection.fail(failure) }
-        deliver(entries, info)
-        readIfOpen()
-      case .failure(let error): connection.fail(failure ?? error)
-      }
-    }
-  }
-
-  private func deliver(
-    _ entries: [(id: StreamID, fields: [RedisValue.Entry])],
-    _ info: StreamInfo?
-  ) {
-    guard var cursor else { return }
-    let step = cursor.advance(over: entries.map(\.id), info)
+  /// Delivers entries, after the gap before them.
+  ///
+  /// - Parameters:
+  ///   - entries: the entries behind the place.
+  ///   - info: the stream as it was after they were read; `nil` if it does not exist.
+  func receive(_ entries: StreamBatch, _ info: StreamInfo?) {
+    if isOver { return }
+    lookedAt = SuspendingClock().now
+    guard var cursor else { return begin(in: info) }
+    let step = cursor.advance(over: entries.ids, info)
     self.cursor = cursor
     if let gap = step.before { observer.onNext(.gap(gap)) }
-    for (position, entry) in zip(step.positions, entries) {
+    for (index, position) in step.positions.enumerated() {
       if isOver { return }
-      observer.onNext(.entry(position, entry.fields))
+      observer.onNext(.entry(position, entries.fields(at: index)))
     }
     if let gap = step.after, !isOver { observer.onNext(.gap(gap)) }
   }
 
-  private func end(_ error: RedisError? = nil) {
+  /// Finds the place at which reading begins.
+  private func begin(in info: StreamInfo?) {
+    let cursor = StreamCursor(start, in: info, isNumbered: isNumbered)
+    self.cursor = cursor
+    if start == .latest, let entry = info?.lastEntry?.streamEntry {
+      observer.onNext(.entry(cursor.position, StreamFields(entry.fields)))
+    }
+  }
+
+  /// Ends the reading, with an error that the server would give again or without.
+  func end(_ error: RedisError? = nil) {
     if isOver { return }
     isOver = true
     watch?.dispose()
-    connection.close()
+    poller?.remove(self)
+    poller = nil
     if let error { observer.onError(error) }
   }
 }
@@ -143,6 +108,6 @@ final class StreamReader: Disposable, @unchecked Sendable {
 /// An event of a reader, whose entries have not been decoded.
 @usableFromInline
 enum FieldsEvent: Sendable {
-  case entry(StreamPosition, [RedisValue.Entry])
+  case entry(StreamPosition, StreamFields)
   case gap(StreamGap)
 }

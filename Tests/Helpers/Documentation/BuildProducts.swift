@@ -28,16 +28,18 @@ package enum BuildProducts {
   /// The arguments with which a tool of the compiler finds the modules of this package.
   package static let searchPaths: [Word] = {
     let scratch = directory.deletingLastPathComponent().deletingLastPathComponent()
+    let products = (try? FileManager.default.contentsOfDirectory(atPath: directory.path)) ?? []
     let maps =
-      ["CRxShim", "CTerminal", "CFileSystem"].map {
-        directory.appending(path: "\($0).build/module.modulemap")
+      products.filter { $0.hasSuffix(".build") }.sorted().map {
+        directory.appending(path: "\($0)/module.modulemap")
       }
       + ["CLibuv", "CByteScan"].map { root.appending(path: "Modules/\($0)/module.modulemap") }
       + [
-        scratch.appending(
-          path: "checkouts/swift-system/Sources/CSystem/include/module.modulemap"
-        )
-      ]
+        "swift-system/Sources/CSystem", "swift-atomics/Sources/_AtomicsShims",
+        "swift-nio/Sources/CNIOWindows",
+      ].map {
+        scratch.appending(path: "checkouts/\($0)/include/module.modulemap")
+      }
     return ["-I", "\(directory.appending(path: "Modules").path)"]
       + maps.filter { FileManager.default.fileExists(atPath: $0.path) }
       .flatMap { ["-Xcc", "-fmodule-map-file=\($0.path)"] as [Word] }

@@ -7,6 +7,7 @@ internal import ThreadTesting
 /// Publishes and reads a stream while faults happen, and proves that nothing is lost, repeated or out of order without word of it.
 ///
 ///     RedisSoak [SECONDS [SEED [RUNS]]]
+///     RedisSoak memory [MILLIONS]
 @main
 enum RedisSoak {
   static func main() async {
@@ -17,6 +18,12 @@ enum RedisSoak {
     guard RedisServer.isInstalled else {
       print("redis-server is not installed")
       exit(2)
+    }
+    if CommandLine.arguments.dropFirst().first == "memory" {
+      let isFlat = await holdsMemory(
+        millions: Int(numbers.dropFirst().first.flatMap(\.self) ?? 10)
+      )
+      exit(isFlat ? 0 : 1)
     }
     print("| seed | published | read | faults | gaps told | missing, told | lost | repeated |")
     print("| --: | --: | --: | --: | --: | --: | --: | --: |")
@@ -35,6 +42,32 @@ enum RedisSoak {
       }
     }
     exit(isBroken ? 1 : 0)
+  }
+}
+
+/// Prints what a program holds after each million of messages, and returns false if that grows.
+private func holdsMemory(millions: Int) async -> Bool {
+  do {
+    let server = try await RedisServer("--appendonly", "no")
+    let flow = MessageFlow(on: Redis(at: RedisAddress(.unix(path: server.path))))
+    var first: Int?
+    print("| million messages | seconds | live bytes | resident kB |\n| --: | --: | --: | --: |")
+    for million in 1...max(millions, 2) {
+      let begin = ContinuousClock.now
+      try await flow.pass(1_000_000)
+      let seconds = (ContinuousClock.now - begin) / .seconds(1)
+      let live = MessageFlow.liveBytes
+      print(
+        "| \(million) | \(Int(seconds.rounded())) | \(live) | \(MessageFlow.residentKilobytes) |"
+      )
+      if million == 1 { first = live }
+    }
+    let growth = Double(MessageFlow.liveBytes - (first ?? 0)) / Double(max(millions, 2) - 1) / 1e6
+    print("\(growth) bytes a message since the first million")
+    return growth < 0.5
+  } catch {
+    print("\(error)")
+    return false
   }
 }
 

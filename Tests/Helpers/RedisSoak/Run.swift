@@ -23,7 +23,8 @@ final class Run: @unchecked Sendable {
   }
 
   func go(for time: Duration) async throws -> Verdict {
-    let server = try await RedisServer("--enable-debug-command", "yes")
+    let clock = ServerClock.isInstalled ? try ServerClock() : nil
+    let server = try await RedisServer(clock: clock)
     let proxy = FaultyProxy(at: directory.path("proxy.sock"), to: server.path)
     let redis = client(at: directory.path("proxy.sock"))
     let direct = client(at: server.path)
@@ -40,25 +41,28 @@ final class Run: @unchecked Sendable {
       )
       .disposed(by: bag)
     }
+    // What is removed before a reader has begun is no gap.
+    try await publish(1, source)
     let deadline = ContinuousClock.now + time
     while ContinuousClock.now < deadline, events.value.isEmpty {
       for _ in 0..<Int.random(in: 0...300, using: &random) {
         published.value += 1
         source.accept(published.value)
       }
-      try await fault(server, proxy, direct)
+      try await fault(server, clock, proxy, direct)
     }
-    published.value += 1
-    source.accept(published.value)
-    let last = published.value
-    do {
-      try await eventually("\(last)", state: "\(checkers.map(\.value.latest))") {
-        checkers.allSatisfy { $0.value.latest >= last } || !events.value.isEmpty
-      }
-    } catch {
-      events.value.append("\(error)")
-    }
+    let last = published.value + 1
+    do { try await publish(last, source) } catch { events.value.append("\(error)") }
     return verdict(last)
+  }
+
+  /// Publishes a number, and waits until both readers have it.
+  private func publish(_ number: Int, _ source: PublishRelay<Int>) async throws {
+    published.value = number
+    source.accept(number)
+    try await eventually("\(number)", state: "\(checkers.map(\.value.latest))") {
+      checkers.allSatisfy { $0.value.latest >= number } || !events.value.isEmpty
+    }
   }
 
   private func verdict(_ last: Int) -> Verdict {
@@ -87,6 +91,7 @@ final class Run: @unchecked Sendable {
 
   private func fault(
     _ server: RedisServer,
+    _ clock: ServerClock?,
     _ proxy: FaultyProxy,
     _ other: Redis
   ) async throws {
@@ -96,7 +101,7 @@ final class Run: @unchecked Sendable {
     func send(_ words: String...) async {
       _ = try? await other.command(RedisCommand(words[0], Array(words.dropFirst()))).value
     }
-    switch Int.random(in: 0..<12, using: &random) {
+    switch Int.random(in: 0..<15, using: &random) {
     case 0:
       count("kill -9")
       try await server.end()
@@ -136,6 +141,21 @@ final class Run: @unchecked Sendable {
       count("trimmed")
       await send("XTRIM", "numbers", "MAXLEN", "\(Int.random(in: 0...50, using: &random))")
     case 10:
+      count("loading")
+      try await server.end()
+      // A tenth of a second, however many changes there are.
+      try await server.startLoading(delay: -max(1, published.value / 2000))
+      try await pause(upTo: 300)
+    case 11:
+      count("output limit")
+      await send("CONFIG", "SET", "client-output-buffer-limit", "normal 1kb 0 0")
+      try await pause(upTo: 300)
+      await send("CONFIG", "SET", "client-output-buffer-limit", "normal 0 0 0")
+    case 12:
+      guard let clock else { return }
+      count("clock set")
+      try clock.set(ahead: Int.random(in: -7200...7200, using: &random))
+    case 13:
       count("deleted")
       await send("DEL", "numbers")
     default:

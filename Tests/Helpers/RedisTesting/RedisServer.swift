@@ -18,6 +18,7 @@ public final class RedisServer: @unchecked Sendable {
   private let directory: TemporaryDirectory
   private let arguments: [String]
   private let network: TestNetwork?
+  private let clock: ServerClock?
   private var program: RunningProgram?
 
   /// Starts a server, and waits until it accepts commands.
@@ -25,14 +26,17 @@ public final class RedisServer: @unchecked Sendable {
   /// - Parameters:
   ///   - port: a port of the loopback interface; 0 for none.
   ///   - network: the network in whose namespace for the server it runs, instead of on the loopback interface.
+  ///   - clock: the clock of the server; `nil` for that of the system.
   ///   - arguments: further arguments of `redis-server`.
   /// - Throws: an error with what the server has printed if it does not start.
   public init(
     port: UInt16 = 0,
     on network: TestNetwork? = nil,
+    clock: ServerClock? = nil,
     _ arguments: String...
   ) async throws {
     self.network = network
+    self.clock = clock
     directory = try TemporaryDirectory()
     path = directory.path("redis.sock")
     self.port = port
@@ -42,18 +46,34 @@ public final class RedisServer: @unchecked Sendable {
 
   /// Starts the server again, with what it has on its disk.
   public func start() async throws {
+    try await start([], until: "eady to accept connections")
+  }
+
+  /// Starts the server again, and returns while it reads what it has on its disk.
+  ///
+  /// - Parameter delay: the microseconds that it waits for each change on its disk; a negative number for a microsecond after so many
+  ///   changes on average.
+  /// - Throws: an error with what the server has printed if it does not start.
+  public func startLoading(delay: Int) async throws {
+    try await start(
+      ["--key-load-delay", "\(delay)"],
+      until: "on AOF loading"
+    )
+  }
+
+  private func start(_ further: [String], until message: String) async throws {
     let words =
       [
         "--port", "\(port)", "--bind", network?.serverAddress ?? "127.0.0.1",
         "--protected-mode", "no", "--unixsocket", path, "--dir", directory.path,
         "--appendonly", "yes", "--appendfsync", "always", "--save", "", "--loglevel", "notice",
-      ] + arguments
+      ] + arguments + further
     let command = network.map { ["ip"] + $0.words(on: nil, "redis-server") } ?? ["redis-server"]
-    let program = try Program(command: command[0])
+    let program = try Program(command: command[0], environment: clock?.environment)
       .start((command.dropFirst() + words).map { "\($0)" })
     self.program = program
     while let line = try await program.next() {
-      if String(decoding: line, as: UTF8.self).contains("eady to accept connections") { return }
+      if String(decoding: line, as: UTF8.self).contains(message) { return }
     }
     let outcome = try await program.end()
     throw Failure(description: "redis-server has not started: \(outcome.complaint)")

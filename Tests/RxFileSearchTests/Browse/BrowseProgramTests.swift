@@ -99,9 +99,10 @@
       try visitor.open()
       running.signal(SIGINT)
       _ = try await running.end()
-      let (_, second) = try await start("--port", "\(visitor.port)")
+      let (again, second) = try await start("--port", "\(visitor.port)")
       #expect(second.port == visitor.port)
       #expect(try visitor.get("/").status == 200)
+      withExtendedLifetime(again) {}
     }
 
     @Test func `Enter on the terminal prints another address`() throws {

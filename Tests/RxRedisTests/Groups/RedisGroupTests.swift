@@ -76,7 +76,8 @@ struct RedisGroupTests {
     #expect(
       letters == [
         [
-          "json": "2", "dead-id": "\(ids[1])", "dead-error": "out of paper",
+          "json": "2", "dead-stream": "numbers", "dead-id": "\(ids[1])",
+          "dead-error": "out of paper",
           "dead-group": "workers", "dead-consumer": "a", "dead-attempts": "3",
         ]
       ]

@@ -26,7 +26,7 @@ struct RESPParserTests {
       rest = rest.dropFirst(pieces)
       let failure = piece.withUnsafeBytes { piece -> RESPError? in
         do throws(RESPError) {
-          try parser.read(piece) { replies.append($0) }
+          try parser.read(piece) { replies.append($0.value) }
           return nil
         } catch {
           return error

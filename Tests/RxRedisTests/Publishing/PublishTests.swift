@@ -13,32 +13,6 @@ import ThreadTesting
   .timeLimit(.minutes(5))
 )
 struct PublishTests {
-  /// Publishes what a test puts into `source`, and reads it again.
-  private final class Pair: Sendable {
-    let source = PublishRelay<Int>()
-    let published = LockedBox<[PublishEvent]>([])
-    let failure = LockedBox<(any Error)?>(nil)
-    let read = LockedBox<[StreamEvent<Int>]>([])
-    let bag = DisposeBag()
-
-    init(_ stream: RedisStream<Int>) {
-      stream.publish(source.asObservable())
-        .subscribe(
-          onNext: { [published] event in published.value.append(event) },
-          onError: { [failure] in failure.value = $0 }
-        )
-        .disposed(by: bag)
-      stream.read(from: .beginning, checkInterval: .milliseconds(50))
-        .subscribe(onNext: { [read] event in read.value.append(event) })
-        .disposed(by: bag)
-    }
-
-    var elements: [Int] {
-      read.value.compactMap { try? $0.entry?.element.get() }
-    }
-    var gaps: [StreamGap] { read.value.compactMap(\.gap) }
-  }
-
   @Test func `elements have dense ids, and completion comes after the last`() async throws {
     let server = try await RedisServer()
     let stream = RedisStream<Int>("numbers", on: Redis.client(of: server))
@@ -61,7 +35,7 @@ struct PublishTests {
     var random = SeededGenerator(seed: seed)
     let server = try await RedisServer()
     let redis = Redis.client(of: server)
-    let pair = Pair(RedisStream("numbers", on: redis))
+    let pair = PublishedNumbers(RedisStream("numbers", on: redis))
     let other = Redis.client(of: server)
     var count = 0
     for round in 0..<20 {
@@ -82,21 +56,19 @@ struct PublishTests {
     }
     #expect(pair.elements == all)
     #expect(pair.gaps == [] && pair.failure.value == nil)
-    #expect(!pair.published.value.contains { if case .lost = $0 { true } else { false } })
+    #expect(!pair.hasLost)
   }
 
   @Test func `a server without memory is waited for, and nothing is lost`() async throws {
     let server = try await RedisServer()
     let redis = Redis.client(of: server)
-    let pair = Pair(RedisStream("numbers", on: redis))
+    let pair = PublishedNumbers(RedisStream("numbers", on: redis))
     pair.source.accept(1)
     try await eventually("1") { pair.elements == [1] }
     _ = try await redis.command("CONFIG", "SET", "maxmemory", "1").value
     for number in 2...300 { pair.source.accept(number) }
     try await eventually("waiting") {
-      pair.published.value.contains {
-        if case .waiting(let error) = $0 { error.serverError?.code == .outOfMemory } else { false }
-      }
+      pair.published.value.contains { $0.isWaiting(for: .outOfMemory) }
     }
     #expect(pair.elements == [1])
     _ = try await redis.command("CONFIG", "SET", "maxmemory", "0").value
@@ -105,7 +77,7 @@ struct PublishTests {
 
   @Test func `what the server has lost is told to the writer and the reader`() async throws {
     let server = try await RedisServer("--appendonly", "no")
-    let pair = Pair(RedisStream("numbers", on: Redis.client(of: server)))
+    let pair = PublishedNumbers(RedisStream("numbers", on: Redis.client(of: server)))
     for number in 1...10 { pair.source.accept(number) }
     try await eventually("10") { pair.elements.count == 10 }
     try await server.end()
@@ -120,7 +92,7 @@ struct PublishTests {
   @Test func `another program that appends is a conflict`() async throws {
     let server = try await RedisServer()
     let redis = Redis.client(of: server)
-    let pair = Pair(RedisStream("numbers", on: redis))
+    let pair = PublishedNumbers(RedisStream("numbers", on: redis))
     pair.source.accept(1)
     try await eventually("1") { pair.elements == [1] }
     let id = try await redis.command("XADD", "numbers", "*", "json", "7").value.text

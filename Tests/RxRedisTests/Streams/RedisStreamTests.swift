@@ -162,6 +162,40 @@ struct RedisStreamTests {
     #expect(failures.map { $0.fields.first?.key.text } == ["other", "json"])
   }
 
+  @Test func `fields are elements as they are`() async throws {
+    let stream = RedisStream("fields", on: redis, codec: .fields)
+    let written = [StreamFields([[0], [13, 10], [0], []]), StreamFields([[], [255]])]
+    for fields in written { _ = try await stream.append(fields).value }
+    var read: [StreamFields] = []
+    for try await event in stream.read(from: .beginning).values {
+      if case .success(let fields)? = event.entry?.element { read.append(fields) }
+      if read.count == written.count { break }
+    }
+    #expect(read == written)
+  }
+
+  @Test func `a codec of copied fields and one of fields as they are read the same`() async throws {
+    try await append([7])
+    let old = StreamCodec<Int>(
+      encode: { _ in [] },
+      decode: { Int($0.first?.value.integer ?? 0) }
+    )
+    let new = StreamCodec<Int>(
+      encode: { _ in [] },
+      decodeFields: { Int(String(decoding: $0.first?.value ?? [], as: UTF8.self)) ?? 0 }
+    )
+    for codec in [old, new] {
+      let stream = RedisStream("numbers", on: redis, codec: codec)
+      for try await event in stream.read(from: .beginning).values {
+        #expect(try event.entry?.element.get() == 7)
+        break
+      }
+      let entry = RedisValue.Entry(.text("json"), .text("7"))
+      #expect(try codec.decode([entry]) == 7)
+      #expect(try codec.decodeFields(StreamFields([entry])) == 7)
+    }
+  }
+
   @Test func `a slow consumer stops the reading`() async throws {
     try await append(1...1000)
     let elements = numbers.read(from: .beginning, batch: 10, checkInterval: .seconds(60))

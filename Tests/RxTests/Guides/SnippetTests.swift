@@ -6,7 +6,8 @@ import Testing
 struct SnippetTests {
   /// Pages whose blocks another test compiles as they are.
   private static let checkedElsewhere = [
-    "Docs/Comparison.md": "ProgramPageTests", "Docs/Debugging.md": "ProgramPageTests",
+    "Docs/Browser.md": "CatalogueTests", "Docs/Comparison.md": "ProgramPageTests",
+    "Docs/Debugging.md": "ProgramPageTests",
     "Docs/MainLoop.md": "ProgramPageTests", "Docs/Redis.md": "CatalogueTests",
     "Docs/Swift6.md": "Swift6GuideTests", "Docs/Tutorial.md": "TutorialPageTests",
   ]

@@ -16,7 +16,9 @@ struct CatalogueTests {
 
   /// The statements of each example are a function, whose imports are those of all.
   @Test func `the examples of the landing pages compile`() async throws {
-    let pages = Self.modules.map { ($0, Self.page(of: $0)) } + [("RedisPage", "Docs/Redis.md")]
+    let pages =
+      Self.modules.map { ($0, Self.page(of: $0)) }
+      + ["Browser", "Redis"].map { ("\($0)Page", "Docs/\($0).md") }
     let blocks = try pages.flatMap { name, page in
       try PageBlock.blocks(of: page).map { (name, $0) }
     }

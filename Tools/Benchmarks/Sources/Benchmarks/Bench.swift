@@ -33,7 +33,7 @@ struct Bench: ParsableCommand {
   )
   var filter = ""
 
-  @Flag(help: "Write a page of Docs: of core, with memory and growth, or of system.")
+  @Flag(help: "Write a page of Docs: of core, with memory and growth, of system, or of redis.")
   var report = false
 
   @Option(
@@ -74,7 +74,7 @@ struct Bench: ParsableCommand {
       throw ValidationError("--report is of all rows, without --filter")
     }
     if report, let part = parts.first(where: { $0 != .all && $0.page == nil }) {
-      throw ValidationError("--report is of core and system, not of \(part.rawValue)")
+      throw ValidationError("--report is of core, system and redis, not of \(part.rawValue)")
     }
     guard let baseline else { return }
     if let part = parts.first(where: { $0 != .all && !$0.hasRows }) {

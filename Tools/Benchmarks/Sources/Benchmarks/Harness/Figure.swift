@@ -19,7 +19,7 @@ struct Figure: Reported {
   }
 
   /// Ours divided by each other's, where that is meaningful.
-  private var ratios: [(program: String, value: Double)] {
+  var ratios: [(program: String, value: Double)] {
     guard let ours = values.first?.value, ours > 0 else { return [] }
     return values.dropFirst().filter { $0.value > 0 && $0.value.isFinite }
       .map { ($0.program, ours / $0.value) }

@@ -18,11 +18,35 @@ extension Performance {
 
   var figureTable: String {
     if figures.isEmpty { return "" }
+    if part == .redis { return comparisonTable }
     let lines = figures.map { figure in
       let values = figure.values.map { "\($0.program) \(figure.number($0.value))" }
       return line([figure.name, values.joined(separator: ", "), figure.unit])
     }
     return "\n| case | | |\n| --- | --: | --- |\n\(lines.joined(separator: "\n"))\n"
+  }
+
+  private var comparisonTable: String {
+    var others: [String] = []
+    for (name, _) in figures.flatMap({ $0.values.dropFirst() }) where !others.contains(name) {
+      others.append(name)
+    }
+    let lines = figures.map { figure in
+      let values = ([figure.values[0].program] + others).map { name in
+        figure.values.first { $0.program == name }?.value
+      }
+      let ratios = others.map { name in figure.ratios.first { $0.program == name }?.value }
+      let cells = (values + ratios).map { value in value.map(figure.number) ?? "" }
+      return line([figure.name, figure.unit] + cells)
+    }
+    let numbers = ["ours"] + others + others.map { "times \($0)" }
+    return """
+
+      \(line(["case", "unit"] + numbers))
+      \(line(["---", "---"] + numbers.map { _ in "--:" }))
+      \(lines.joined(separator: "\n"))
+
+      """
   }
 
   var memory: String {

@@ -4,13 +4,14 @@ import Glibc
 struct Performance {
   /// A part that has a page.
   enum Part: String {
-    case core, system
+    case core, system, redis
 
     /// The page below Docs.
     var file: String {
       switch self {
       case .core: "Performance.md"
       case .system: "Performance/System.md"
+      case .redis: "Performance/Redis.md"
       }
     }
 
@@ -18,14 +19,30 @@ struct Performance {
       switch self {
       case .core: "Performance"
       case .system: "Performance of RxSystem"
+      case .redis: "Performance of RxRedis"
       }
     }
 
-    /// The meaning of an element, where the row does not name it.
-    fileprivate var elements: String {
+    /// What the part is measured beside, and what its figures are.
+    fileprivate var meaning: String {
       switch self {
-      case .core: "an element, or a subscription where the row is named so"
-      case .system: "a piece of 64 KiB, a message there and back, or a process"
+      case .core:
+        """
+        the peer and the floor, nanoseconds and
+        allocations an element, or a subscription where the row is named so.
+        """
+      case .system:
+        """
+        the peer and the floor, nanoseconds and
+        allocations a piece of 64 KiB, a message there and back, or a process.
+        """
+      case .redis:
+        """
+        the same work by hiredis, and
+        by redis-benchmark where it has it, on one server and its Unix socket. hiredis writes and reads without a loop, but for the
+        latency, where it uses its libuv adapter. redis-benchmark repeats commands that it has made before. A command of ours and of hiredis
+        is made anew for each entry. The last case compares readers that share a connection with readers that do not.
+        """
       }
     }
   }
@@ -76,16 +93,22 @@ struct Performance {
     """
     # \(part.title)
 
-    \(PeerSummary(of: rows).text)What `Tools/bench \(part.rawValue) --report` measured: medians of nine runs in turn with the peer and the floor, nanoseconds and
-    allocations \(part.elements). Times differ between machines; ratios hold.
+    \(PeerSummary(of: rows).text)What `Tools/bench \(part.rawValue) --report` measured: medians of nine runs in turn with \(part.meaning) Times differ between machines; ratios hold.
 
     Machine: \(Machine.line)
 
-    | case | ns | fastest | mallocs | bytes | peer | times faster | floor | times the floor | target | |
-    | --- | --: | --: | --: | --: | --- | --: | --- | --: | --- | --- |
-    \(rows.map(line).joined(separator: "\n"))
+    """ + rowTable + figureTable + memory + growth
+  }
 
-    """ + figureTable + memory + growth
+  private var rowTable: String {
+    if rows.isEmpty { return "" }
+    return """
+
+      | case | ns | fastest | mallocs | bytes | peer | times faster | floor | times the floor | target | |
+      | --- | --: | --: | --: | --: | --- | --: | --- | --: | --- | --- |
+      \(rows.map(line).joined(separator: "\n"))
+
+      """
   }
 
   private func write(_ text: String, to path: String) {

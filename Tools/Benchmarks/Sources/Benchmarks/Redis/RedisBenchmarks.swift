@@ -5,12 +5,13 @@ import RxLoop
 import RxRedis
 import RxTraits
 
-/// RxRedis beside hiredis: one server, the same work in turn, medians of five.
+/// RxRedis beside hiredis: one server, the same work in turn, medians of nine.
 enum RedisBenchmarks {
   private static let count = 200_000
+  private static let backlogCount = 1_000_000
   private static let depth = 100
   private static let latencies = 500
-  private static let rounds = 5
+  private static let rounds = 9
 
   static func run(_ emit: Emit) {
     guard let peer = RedisPeer() else {
@@ -20,55 +21,87 @@ enum RedisBenchmarks {
     }
     defer { peer.end() }
     let redis = Redis(at: RedisAddress(.unix(path: peer.socket)))
-    figure("redis: append, \(depth) at once", "ns", emit) {
-      append(redis)
-    } peer: {
-      peer.figure("append \(peer.socket) \(count) \(depth)")
-    }
-    _ = peer.figure("append \(peer.socket) \(count) \(depth)")
-    figure("redis: read a backlog, 1,000 at once", "ns an entry", emit) {
-      backlog(redis)
-    } peer: {
-      peer.figure("backlog \(peer.socket)")
-    }
-    figure("redis: appended → read on another connection, p50", "ns", emit) {
-      latency(redis)
-    } peer: {
-      peer.figure("latency \(peer.socket) \(latencies)")
-    }
+    figure(
+      "redis: append, \(depth) at once",
+      "ns",
+      emit,
+      [
+        ("ours", { append(redis) }),
+        ("hiredis", { peer.figure("append \(peer.socket) \(count) \(depth)") }),
+        ("redis-benchmark", { peer.redisBenchmark(count: count, depth: depth) }),
+      ]
+    )
+    redis.wait("DEL", "bench")
+    _ = peer.figure("append \(peer.socket) \(backlogCount) \(depth)")
+    let hiredis = { peer.figure("backlog \(peer.socket)") }
+    figure(
+      "redis: read a backlog of 1M, 1,000 at once",
+      "ns an entry",
+      emit,
+      [("ours", { backlog(redis, .fields) }), ("hiredis", hiredis)]
+    )
+    figure(
+      "redis: read a backlog of 1M, each field copied",
+      "ns an entry",
+      emit,
+      [("ours", { backlog(redis, .copied) }), ("hiredis", hiredis)]
+    )
+    figure(
+      "redis: appended → read on another connection, p50",
+      "ns",
+      emit,
+      [
+        ("ours", { latency(redis) }),
+        ("hiredis", { peer.figure("latency \(peer.socket) \(latencies)") }),
+      ]
+    )
     redis.close()
+    SystemBenchmarks.allowManyDescriptors()
+    let (one, many) = (readers(1000, at: peer.socket), readers(1, at: peer.socket))
+    figure(
+      "redis: the same among 1,000 streams on one connection",
+      "ns",
+      emit,
+      [
+        ("ours", { latency(one, among: 1000) }),
+        ("own connections", { latency(many, among: 1000) }),
+      ]
+    )
+    one.close()
+    many.close()
   }
 
+  /// Returns a client on each of whose connections so many streams are read.
+  private static func readers(_ count: Int, at socket: String) -> Redis {
+    var options = RedisOptions()
+    options.readersPerConnection = count
+    return Redis(at: RedisAddress(.unix(path: socket)), options: options)
+  }
+
+  /// Emits the medians of what is measured in turn.
   private static func figure(
     _ name: String,
     _ unit: String,
     _ emit: Emit,
-    ours: () -> Double,
-    peer: () -> Double
+    _ programs: [(name: String, measure: () -> Double)]
   ) {
     guard isWanted(name) else { return }
-    var values: [(Double, Double)] = []
-    for _ in 0..<rounds { values.append((ours(), peer())) }
+    var values = programs.map { _ in [Double]() }
+    for _ in 0..<rounds {
+      for (index, program) in programs.enumerated() { values[index].append(program.measure()) }
+    }
     emit(
-      Figure(
-        name: name,
-        unit: unit,
-        values: [
-          ("ours", median(values.map(\.0))), ("hiredis", median(values.map(\.1))),
-        ]
-      )
+      Figure(name: name, unit: unit, values: zip(programs, values).map { ($0.name, median($1)) })
     )
   }
 
   private static func median(_ values: [Double]) -> Double { values.sorted()[values.count / 2] }
 
-  /// Appends with so many commands without a reply.
+  /// Appends with so many commands without a reply; as in the peer, each command is made anew.
   private static func append(_ redis: Redis) -> Double {
-    let command = RedisCommand("XADD", ["bench", "*", "json", "12345"])
-    let single = redis.command(command).asObservable()
     let begin = cbench_now()
     let subscription = Observable.range(start: 0, count: count)
-      .map { _ in single }
+      .map { _ in redis.command("XADD", "bench", "*", "json", "12345").asObservable() }
       .merge(maxConcurrent: depth)
       .subscribe(onError: { fatalError("\($0)") }, onCompleted: { UVLoop.main.stop() })
     runMain()
@@ -76,35 +109,28 @@ enum RedisBenchmarks {
     return Double(cbench_now() - begin) / Double(count)
   }
 
-  private static func backlog(_ redis: Redis) -> Double {
-    let length = Box()
-    let question = redis.command("XLEN", "bench").subscribe(
-      onSuccess: { reply in
-        length.add(Int(reply.integer ?? 0))
-        UVLoop.main.stop()
-      },
-      onError: { fatalError("\($0)") }
-    )
-    runMain()
-    question.dispose()
-    let total = length.total
-    let stream = RedisStream("bench", on: redis, codec: .raw)
+  private static func backlog<Element>(_ redis: Redis, _ codec: StreamCodec<Element>) -> Double {
+    let stream = RedisStream("bench", on: redis, codec: codec)
     let received = Box()
     let begin = cbench_now()
     let subscription = stream.read(from: .beginning, batch: 1000).subscribe(
       onNext: { _ in
         received.add(1)
-        if received.total == total { UVLoop.main.stop() }
+        if received.total == backlogCount { UVLoop.main.stop() }
       },
       onError: { fatalError("\($0)") }
     )
     runMain()
     subscription.dispose()
-    return Double(cbench_now() - begin) / Double(total)
+    return Double(cbench_now() - begin) / Double(backlogCount)
   }
 
-  private static func latency(_ redis: Redis) -> Double {
+  private static func latency(_ redis: Redis, among streams: Int = 1) -> Double {
     MainActor.assumeIsolated {
+      let idle = (1..<streams).map { number in
+        RedisStream("idle-\(number)", on: redis, codec: .fields).read(from: .newest).subscribe()
+      }
+      defer { for reading in idle { reading.dispose() } }
       let run = LatencyRun(redis, count: latencies)
       runMain()
       run.end()
@@ -126,7 +152,7 @@ private final class LatencyRun {
 
   init(_ redis: Redis, count: Int) {
     self.redis = redis
-    reading = RedisStream(key, on: redis, codec: .raw).read(from: .beginning).subscribe(
+    reading = RedisStream(key, on: redis, codec: .fields).read(from: .beginning).subscribe(
       onNext: { _ in
         MainActor.assumeIsolated {
           self.times.append(Double(cbench_now() - self.sent))
@@ -136,7 +162,7 @@ private final class LatencyRun {
       },
       onError: { fatalError("\($0)") }
     )
-    sendNext(after: .milliseconds(50))
+    sendNext(after: .milliseconds(500))
   }
 
   func end() {
@@ -153,12 +179,24 @@ private final class LatencyRun {
   }
 }
 
-extension StreamCodec where Element == RedisValue.Entry {
-  /// The first field, as it is.
-  fileprivate static var raw: StreamCodec {
+extension StreamCodec where Element == [RedisValue.Entry] {
+  /// All fields, each copied into values of its own, as the replies of hiredis are.
+  fileprivate static var copied: StreamCodec {
     StreamCodec(
-      encode: { [$0.key.bytes ?? [], $0.value.bytes ?? []] },
-      decode: { fields in fields.first ?? RedisValue.Entry(.null, .null) }
+      encode: { $0.flatMap { [$0.key.bytes ?? [], $0.value.bytes ?? []] } },
+      decode: { $0 }
     )
+  }
+}
+
+extension Redis {
+  /// Executes a command, and returns when it has its reply.
+  fileprivate func wait(_ name: String, _ arguments: String...) {
+    let subscription = command(RedisCommand(name, arguments)).subscribe(
+      onSuccess: { _ in UVLoop.main.stop() },
+      onError: { fatalError("\($0)") }
+    )
+    runMain()
+    subscription.dispose()
   }
 }

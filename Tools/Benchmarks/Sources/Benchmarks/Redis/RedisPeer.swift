@@ -24,13 +24,30 @@ final class RedisPeer {
     for _ in 0..<1000 where access(socket, F_OK) != 0 { usleep(5000) }
   }
 
-  /// Returns what the program prints.
+  /// Returns the number that the program prints.
   func figure(_ arguments: String) -> Double {
-    guard let output = popen("exec \(program) \(arguments)", "r") else { return .nan }
+    line(of: "exec \(program) \(arguments)").flatMap { Double($0) } ?? .nan
+  }
+
+  /// Returns the nanoseconds of an append by redis-benchmark, which sends commands that it has made before.
+  func redisBenchmark(count: Int, depth: Int) -> Double {
+    let command = "redis-benchmark -s \(socket) -c 1 -n \(count) -P \(depth) --csv"
+    // The last line has the name, and the commands of a second.
+    let line = line(of: "\(command) XADD bench '*' json 12345 2>/dev/null | tail -n 1")
+    let parts = line?.split(separator: ",").map { $0.filter { $0 != "\"" } } ?? []
+    return parts.count > 1 ? 1e9 / (Double(parts[1]) ?? .nan) : .nan
+  }
+
+  /// Returns the first line that a command prints.
+  private func line(of command: String) -> String? {
+    guard let output = popen(command, "r") else { return nil }
     defer { pclose(output) }
-    var line = [CChar](repeating: 0, count: 64)
-    guard fgets(&line, 64, output) != nil else { return .nan }
-    return strtod(line, nil)
+    var line = [CChar](repeating: 0, count: 256)
+    guard fgets(&line, 256, output) != nil else { return nil }
+    return String(
+      decoding: line.prefix { $0 != 0 && $0 != 10 }.map { UInt8(bitPattern: $0) },
+      as: UTF8.self
+    )
   }
 
   /// Ends the server.
