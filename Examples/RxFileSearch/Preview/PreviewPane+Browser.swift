@@ -34,6 +34,11 @@
         border-radius: var(--radius); background: var(--raised); color: var(--secondary);
       }
       .preview-note:empty { display: none }
+      .scroll:has(> .slot > .preview) {
+        border: 1px solid var(--line); border-radius: var(--radius); background: var(--panel);
+      }
+      .row > .slot:has(> .scroll > .slot > .preview):not(:first-child) { padding-inline-start: var(--space) }
+      .row > .slot:has(> .scroll > .slot > .preview):first-child { padding-inline-end: var(--space) }
       .preview-quiet { color: var(--secondary) }
 
       """

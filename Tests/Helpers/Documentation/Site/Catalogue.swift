@@ -35,6 +35,9 @@ struct Catalogue {
         let page = Page(try String(contentsOf: file, encoding: .utf8), at: path)
         try Data(page.article.utf8).write(to: folder.appending(path: "\(page.name).md"))
       case "svg": try writePicture(file, to: folder)
+      case "png":
+        let copy = folder.appending(path: file.lastPathComponent)
+        try FileManager.default.copyItem(at: file, to: copy)
       default: break
       }
     }
@@ -71,7 +74,7 @@ private struct Page {
   var article: String {
     text
       .replacing(#/<details>.*?</details>\n?/#.dotMatchesNewlines(), with: "")
-      .replacing(#/!\[([^\n]*?)\]\((?:[^)\n]*\/)?([^)\/]+)\.svg\)/#) {
+      .replacing(#/!\[([^\n]*?)\]\((?:[^)\n]*\/)?([^)\/]+)\.(svg|png)\)/#) {
         "![\($0.output.1)](\($0.output.2))"
       }
       .replacing(#/\[([^\]]*)\]\(([^):#]*\.md)?(#[^)]*)?\)/#) { link in

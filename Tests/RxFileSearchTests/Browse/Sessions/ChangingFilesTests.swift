@@ -13,11 +13,11 @@
       let page = search.page
       try await page.evaluate("window.isSame = true")
       try await page.type("fery")
-      try await page.wait(forText: "1/3")
+      try await page.wait(forCount: "1/3")
       try await page.press("ArrowLeft")
       for number in 1...5 {
         try tree.makeFiles("deep/\(number)/ferry-\(number)")
-        try await page.wait(forText: "\(number + 1)/\(4 + 2 * number)")
+        try await page.wait(forCount: "\(number + 1)/\(4 + 2 * number)")
         try await page.expect("search.caret", ["fery", 3, 3])
       }
       try await page.type("r")
@@ -27,7 +27,7 @@
       try await page.expect("search.names.some(name => name.includes('harbour'))", false)
       try tree.remove("deep")
       try await page.wait(forNames: "moved/ferry")
-      try await page.wait(forText: "1/3")
+      try await page.wait(forCount: "1/3")
       try await page.expect(
         "[search.hasFocus, search.caret, isSame]",
         [true, ["ferry", 4, 4], true]
@@ -44,7 +44,7 @@
         try await page.type(String(key))
       }
       try await page.wait(forNames: "the quick brown fox")
-      try await page.wait(forText: "1/\(1 + 19 * 21)")
+      try await page.wait(forCount: "1/\(1 + 19 * 21)")
       try await page.expect("search.caret", ["the quick brown fox", 19, 19])
       try await search.end()
     }
@@ -74,7 +74,7 @@
         try await page.press("ArrowDown")
       }
       try await page.type("<img src=z onerror='isRun = true'>")
-      try await page.wait(forText: "0/\(Self.names.count)")
+      try await page.wait(forCount: "0/\(Self.names.count)")
       try await page.press("a", holding: .control)
       try await page.type("<svg")
       try await page.wait(forNames: Self.texts[1])

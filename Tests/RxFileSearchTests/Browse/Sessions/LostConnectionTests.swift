@@ -46,7 +46,7 @@
       let search = try await ChromiumSearch(TemporaryDirectory("abcdef", "abcxef"))
       let page = search.page
       try await page.type("ab")
-      try await page.wait(forText: "2/2")
+      try await page.wait(forCount: "2/2")
       try await search.program.stop()
       try await page.type("cef")
       try await page.press("ArrowLeft")
@@ -65,7 +65,7 @@
       )
       let page = search.page
       try await page.type("ab")
-      try await page.wait(forText: "2/2")
+      try await page.wait(forCount: "2/2")
       for round in 1...3 {
         // Some of it has arrived when the connection breaks, and some has not.
         try await search.program.stop()
@@ -79,7 +79,7 @@
         try await page.expect("search.caret", ["abcde", 5, 5])
         try await page.setOffline(false)
         try await page.wait(for: "search.banner", "")
-        try await page.wait(forText: "2/2")
+        try await page.wait(forCount: "2/2")
         let other = try await search.newPage()
         try await other.wait(for: "search.field.value", "abcde")
         if round == 3 { break }

@@ -19,7 +19,7 @@
       let search = try await ChromiumSearch(Self.makeTree(), "-m")
       let page = search.page
       try await page.type("file 10")
-      try await page.wait(forText: "19/100")
+      try await page.wait(forCount: "19/100")
       try await page.press("Tab")
       try await page.press("ArrowDown")
       try await page.wait(for: "search.highlighted", "file 102")
@@ -32,7 +32,7 @@
       try await page.expect("location.search", "")
       try await page.type("9")
       try await page.wait(for: "search.field.value", "file 190")
-      try await page.wait(forText: "1/100")
+      try await page.wait(forCount: "1/100")
       try await search.end()
     }
 
@@ -47,7 +47,7 @@
       try await other.type("f")
       for page in [one, other] {
         try await page.wait(for: "search.field.value", "file")
-        try await page.wait(forText: "100/100")
+        try await page.wait(forCount: "100/100")
       }
       try await one.expect("search.caret", ["file", 4, 4])
       try await other.expect("search.caret", ["file", 1, 1])
@@ -56,7 +56,7 @@
       try await other.wait(for: "search.names.at(-1)", "file 199")
       try await one.expect("[search.list.scrollTop, search.names[0]]", [0, "file 100"])
       try search.tree.remove("file 150")
-      for page in [one, other] { try await page.wait(forText: "99/99") }
+      for page in [one, other] { try await page.wait(forCount: "99/99") }
       try await other.expect("search.names.at(-1)", "file 199")
       try await one.expect("search.names[0]", "file 100")
       #expect(other.errors == [])

@@ -18,7 +18,7 @@
     @Test func `typing searches with each key, and Enter prints`() async throws {
       let search = try await ChromiumSearch(Self.makeTree(), "-m")
       let page = search.page
-      try await page.wait(forText: "4/4")
+      try await page.wait(forCount: "4/4")
       for (key, names) in [
         ("e", ["tide", "ferry", "ferry-line"]), ("r", ["ferry", "ferry-line"]),
         ("y", ["ferry", "ferry-line"]),
@@ -26,7 +26,7 @@
         try await page.type(key)
         try await page.wait(for: "search.names", .array(names.map(JSON.string)))
       }
-      try await page.wait(forText: "2/4")
+      try await page.wait(forCount: "2/4")
       let marks = "[...search.list.querySelectorAll('mark')].map(mark => mark.innerText)"
       try await page.wait(for: marks, ["er", "y", "er", "y"])
       try await page.press("Enter")
@@ -40,7 +40,7 @@
       try await page.type("t")
       try await page.wait(forNames: "tide")
       try await page.press("Escape")
-      try await page.wait(forText: "4/4")
+      try await page.wait(forCount: "4/4")
       try await page.expect("search.caret", ["", 0, 0])
       try await search.end()
     }

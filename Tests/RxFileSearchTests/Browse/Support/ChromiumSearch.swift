@@ -97,6 +97,10 @@
         get list() { return document.querySelector('[role=listbox][aria-label=Results]'); },
         get text() { return document.querySelector('main').innerText; },
         get isRead() { return /watching|standard input$/m.test(this.text); },
+        get count() {
+          const texts = [...document.querySelectorAll('.label')].map(el => el.textContent.trim());
+          return texts.find(text => /^\\d+\\/\\d+$/.test(text));
+        },
         // The rows that can be seen, whole or in part, with the best one first.
         get items() {
           const {top, bottom} = this.list.getBoundingClientRect();
@@ -130,6 +134,11 @@
     /// Waits until the names in sight are these.
     func wait(forNames names: String...) async throws {
       try await wait(for: "search.names", .array(names.map(JSON.string)))
+    }
+
+    /// Waits until the numbers of matches and candidates are these, such as `2/4`.
+    func wait(forCount count: String) async throws {
+      try await wait(for: "search.count", .string(count))
     }
 
     /// Waits until a text is shown.
