@@ -14,21 +14,13 @@ struct DocumentListTests {
   }
 
   private let list = ListView(accessibleName: "Files")
-  private let files: BehaviorRelay<[File]>
   private let backend: BrowserBackend
   private let page: SimulatedPage
   private let bag = DisposeBag()
 
   init() {
-    files = BehaviorRelay(
-      value: (0..<300).map { File(id: $0, name: "Sources/Module/File\($0).swift") }
-    )
-    files.asDriver()
-      .drive(list.rx.items(cellIdentifier: "File")) { _, file, cell in
-        cell.textLabel?.text = file.name
-        cell.textLabel?.emphasis = [15..<19]
-      }
-      .disposed(by: bag)
+    let files = (0..<300).map { File(id: $0, name: "Sources/Module/File\($0).swift") }
+    Self.show(files, in: list)
     backend = BrowserBackend(.column([.control(list)]), title: "", epoch: "epoch")
     page = SimulatedPage(backend)
     settle()
@@ -44,18 +36,37 @@ struct DocumentListTests {
     }
   }
 
+  private static func show(_ files: [File], in list: ListView) {
+    list.show(
+      ListRows(
+        count: files.count,
+        model: { files[$0] },
+        cell: { row in
+          let cell = ListCell()
+          cell.textLabel?.text = files[row].name
+          cell.textLabel?.emphasis = [15..<19]
+          return cell
+        }
+      )
+    )
+  }
+
+  private var files: [File] {
+    get { (0..<list.rowCount).compactMap { list.model(at: $0) as? File } }
+    nonmutating set { Self.show(newValue, in: list) }
+  }
+
+  /// Changes the files, and returns the bytes that the page receives for it.
   private func bytes(_ change: (inout [File]) -> Void) -> Int {
     let before = page.received.count
-    var all = files.value
-    change(&all)
-    files.accept(all)
+    change(&files)
     settle()
     return page.received[before...].reduce(0, +)
   }
 
   private func expectPageShowsAll() {
     let shown = (0..<300).map { page.lists[0]?.rows[$0] }
-    #expect(shown == files.value.prefix(300).map { $0.name })
+    #expect(shown == files.prefix(300).map { $0.name })
   }
 
   @Test func `one changed row of 300 takes 120 bytes at most`() {
@@ -90,9 +101,9 @@ struct DocumentListTests {
     // The row moves before the server learns of the click.
     page.click(row: 10, of: 0)
     page.click(row: 10, of: 0)
-    var all = files.value
+    var all = files
     all.insert(File(id: 1000, name: "new"), at: 0)
-    files.accept(all)
+    files = all
     backend.showChanges()
     page.deliverToServer()
     #expect(list.highlightedRow == 11)
@@ -102,7 +113,7 @@ struct DocumentListTests {
     // The row has become another.
     page.click(row: 20, of: 0)
     all[20] = File(id: 3000, name: "other")
-    files.accept(all)
+    files = all
     backend.showChanges()
     page.deliverToServer()
     #expect(list.highlightedRow == 11)
@@ -111,9 +122,9 @@ struct DocumentListTests {
   @Test func `a page that confirms nothing gets two messages, and later the latest state`() {
     let before = page.received.count
     for number in 0..<100 {
-      var all = files.value
+      var all = files
       all[5].name = "change \(number)"
-      files.accept(all)
+      files = all
       backend.showChanges()
     }
     while page.deliverToPage() {}

@@ -26,7 +26,7 @@ struct PageTextTests {
         ["c": 0, "at": 2, "del": 0, "ins": "y", "cur": 3, "anc": 3, "seen": 1],
       ]
     )
-    #expect(edits[0]["n"].int.map { $0 + 1 } == edits[1]["n"].int)
+    #expect(edits[0]["n"].int ?? 0 < edits[1]["n"].int ?? 0)
     try await page.page.press("Backspace")
     let deleted = try await page.take("edit")
     #expect(deleted.map { $0.only("at", "del", "ins") } == [["at": 2, "del": 1, "ins": ""]])

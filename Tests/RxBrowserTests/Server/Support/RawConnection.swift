@@ -26,7 +26,7 @@
         }
       }
       guard outcome == 0 else {
-        close(socket)
+        // `deinit` closes the socket, as all properties have values.
         throw Failure(description: "connect: \(String(cString: strerror(errno)))")
       }
       var time = timeval(tv_sec: Int(patience.components.seconds), tv_usec: 0)
