@@ -60,21 +60,25 @@ final class ListState {
     if highlight.set(list.highlightedRow, at: revision) { hasChanged = true }
     if growsUpward.set(list.growsUpward, at: revision) { hasChanged = true }
     let wanted = Set(windows.flatMap { $0.clamped(to: 0..<list.rowCount) }).sorted()
+    let kept = rows.count { row, old in
+      row < list.rowCount && list.identity(at: row) == old.identity
+    }
     var current: [Int: Row] = [:]
-    var replaced = 0
     list.display(wanted) { row, cell in
       let content = list.pageRow(row, cell)
       if let old = rows[row], old.content == content {
         current[row] = old
       } else {
         hasChanged = true
-        if let old = rows[row], old.identity != list.identity(at: row) { replaced += 1 }
         current[row] = Row(content: content, identity: list.identity(at: row), revision: revision)
       }
       current[row]?.identity = list.identity(at: row)
     }
     // Other results: a page that was scrolled further down would show an arbitrary part of them.
-    if replaced * 2 > rows.count { highlight.touch(at: revision) }
+    if kept * 2 < rows.count {
+      highlight.touch(at: revision)
+      hasChanged = true
+    }
     rows = current
     return hasChanged
   }

@@ -143,7 +143,7 @@ struct DocumentModelTests {
     }
   }
 
-  @Test(arguments: Seeds.some(25))
+  @Test(arguments: Seeds.some(8))
   func `each page shows what a new page shows, and no typed text is lost`(seed: UInt64) {
     let world = World(seed: seed)
     world.pages = (0..<3).map { _ in SimulatedPage(world.backend) }

@@ -46,9 +46,6 @@
       #expect(raw[1] == ["em", "tw"])
       try tree.makeFiles("twice")
       try await eventually("the new file") { try Set(rows(of: search)) == ["two", "twice"] }
-      try await eventually("its mark") {
-        try search.snapshot().rawRows.contains { $0["d"][0] == "● new" }
-      }
     }
 
     @Test func `Enter prints the choice, and the search goes on`() async throws {

@@ -16,6 +16,10 @@
       self.directory = try directory ?? TemporaryDirectory()
       var options = BrowserOptions()
       options.stateDirectory = self.directory.path
+      // On a busy machine the main actor may take long; tests of a limit set their own.
+      options.limits.handshakeTimeout = .seconds(120)
+      options.limits.idleTimeout = .seconds(120)
+      options.limits.pingInterval = .seconds(600)
       change(&options)
       server = try WebServer(options, name: "Tests", host: host)
     }
