@@ -256,9 +256,20 @@ let package = Package(
       "RxFileSearch",
       uses: [
         "RxControls", "RxFileWatch", "RxRedis", "RxTerminal", "FileSearch", "ProgramSupport",
-        "BrowserTesting", "ProgramTesting", "RandomKit", "RedisTesting", "ScreenPicture",
+        "ProgramTesting", "RandomKit", "RedisTesting", "ScreenPicture",
         "TerminalKit", "ThreadTesting", "TreeKit", .browser, .system,
       ]
+    ),
+    // Not among those of RxFileSearch: a browser and the searches of this process need the processors.
+    .testTarget(
+      name: "FileSearchBrowseTests",
+      dependencies: [
+        "RxControls", "RxFileSearch", "RxTerminal", "FileSearch", "ProgramSupport",
+        "BrowserTesting", "ProgramTesting", "RandomKit", "TerminalKit", "ThreadTesting", .browser,
+        .system,
+      ],
+      path: "Tests/FileSearchBrowseTests",
+      swiftSettings: [.enableUpcomingFeature("ExistentialAny")]
     ),
     .tests("RxFileWatchTool", uses: ["RxSystem", "ProgramTesting"]),
     .tests("ProcessPipeline", uses: ["RxSystem", "ProgramTesting", "ThreadTesting"]),

@@ -5,7 +5,7 @@ internal import RxLoop
 ///
 /// For backends: a control that needs display requests a frame.
 ///
-///     lazy var frames = FrameClock { [unowned self] in draw() }
+///     lazy var frames = FrameClock { [weak self] in self?.draw() }
 ///
 ///     func controlNeedsDisplay(_ control: Control) { frames.request() }
 ///

@@ -57,7 +57,8 @@
     @Test(arguments: ["light", "dark"])
     func `the pictures of the documentation are small`(look: String) throws {
       let file = try Data(
-        contentsOf: Page.root.appending(path: "Docs/Images/browser-search-\(look).png")
+        contentsOf: URL(filePath: #filePath)
+          .appending(path: "../../../Docs/Images/browser-search-\(look).png").standardizedFileURL
       )
       #expect(Self.size(of: file) == [900, 560])
       #expect(file.count <= 60 * 1024)

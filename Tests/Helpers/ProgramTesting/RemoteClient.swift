@@ -1,13 +1,12 @@
-import Foundation
-import Glibc
-import ProgramTesting
+internal import Foundation
+internal import Glibc
 
 /// A client of `file-search --listen` or `--browse` on a connection of its own.
-final class RemoteClient {
+public final class RemoteClient {
   private let descriptor: Int32
 
   /// Connects to a Unix socket.
-  convenience init(_ path: String) throws {
+  public convenience init(_ path: String) throws {
     var address = sockaddr_un()
     address.sun_family = sa_family_t(AF_UNIX)
     withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: Array(path.utf8)) }
@@ -15,7 +14,7 @@ final class RemoteClient {
   }
 
   /// Connects to a port of this machine.
-  convenience init(port: UInt16) throws {
+  public convenience init(port: UInt16) throws {
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)
     address.sin_port = port.bigEndian
@@ -44,21 +43,21 @@ final class RemoteClient {
   deinit { close(descriptor) }
 
   /// Sends bytes as they are.
-  func send(_ text: String) { send(Array(text.utf8)) }
+  public func send(_ text: String) { send(Array(text.utf8)) }
 
   /// Sends bytes.
-  func send(_ bytes: [UInt8]) {
+  public func send(_ bytes: [UInt8]) {
     _ = Glibc.send(descriptor, bytes, bytes.count, Int32(MSG_NOSIGNAL))
   }
 
   /// Returns the next byte; nil at the end of the connection.
-  func next() -> UInt8? {
+  public func next() -> UInt8? {
     var byte: UInt8 = 0
     return read(descriptor, &byte, 1) == 1 ? byte : nil
   }
 
   /// Returns everything up to the end of the connection.
-  func rest() -> String {
+  public func rest() -> String {
     var text: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
     while true {
@@ -69,7 +68,7 @@ final class RemoteClient {
   }
 
   /// Sends actions; returns the whole response.
-  func post(_ actions: String, key: String? = nil) -> String {
+  public func post(_ actions: String, key: String? = nil) -> String {
     let field = key.map { "x-api-key: \($0)\r\n" } ?? ""
     let size = actions.utf8.count
     send("POST / HTTP/1.1\r\nHost: x\r\n\(field)Content-Length: \(size)\r\n\r\n\(actions)")
@@ -77,13 +76,13 @@ final class RemoteClient {
   }
 
   /// Asks for the state; returns the whole response.
-  func get(_ target: String = "/", key: String? = nil) -> String {
+  public func get(_ target: String = "/", key: String? = nil) -> String {
     send("GET \(target) HTTP/1.1\r\nHost: x\r\n\(key.map { "X-API-Key: \($0)\r\n" } ?? "")\r\n")
     return rest()
   }
 
   /// Returns the object of the state.
-  func state(_ target: String = "/") throws -> [String: Any] {
+  public func state(_ target: String = "/") throws -> [String: Any] {
     let body = get(target).split(separator: "\r\n\r\n", maxSplits: 1).last ?? ""
     let object = try JSONSerialization.jsonObject(with: Data(body.utf8))
     return object as? [String: Any] ?? [:]

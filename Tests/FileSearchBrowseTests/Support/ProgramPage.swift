@@ -1,5 +1,6 @@
 #if Browser
   import BrowserTesting
+  import ProgramTesting
   import ThreadTesting
 
   /// A browser without a screen: it opens the address that `file-search --browse` prints.
