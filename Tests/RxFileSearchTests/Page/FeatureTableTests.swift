@@ -3,7 +3,9 @@ import Testing
 
 /// The table of Docs/FileSearch.md names existing tests for every feature of the program.
 @Suite struct FeatureTableTests {
-  private static let folders = ["RxFileSearchTests", "FileSearchTests", "RxTerminalTests"]
+  private static let folders = [
+    "FileSearchBrowseTests", "FileSearchTests", "RxFileSearchTests", "RxTerminalTests",
+  ]
 
   @Test func `every yes has tests, and every named test exists`() throws {
     let rows = try Self.rows()
