@@ -1,8 +1,8 @@
-"""Measures file-search --browse: bytes, memory and times, with many pages and with Chromium.
+"""Measures file-search --browse: bytes and memory with many pages, times with Chromium.
 
 Started by Tools/bench browser: figures.py FILE_SEARCH NAMES PAGES
 """
-import base64, json, os, re, socket, statistics, struct, subprocess, sys, tempfile, threading, time
+import base64, json, os, re, socket, struct, subprocess, sys, tempfile, time
 
 program, names, pages = sys.argv[1], int(sys.argv[2]), int(sys.argv[3])
 
@@ -22,8 +22,7 @@ class Page:
             raise SystemExit("the server refuses a page")
         while self.input.readline().strip():
             pass
-        self.number = self.revision = self.seen = self.received = 0
-        self.text = ""
+        self.number = self.revision = 0
 
     def send(self, kind, **members):
         self.number += 1
@@ -45,7 +44,6 @@ class Page:
             if first & 0x0F == 1:
                 frame = json.loads(payload)
                 self.revision = frame["r"]
-                self.received += length
                 self.send("ack")
                 return frame, length
             if first & 0x0F == 9:
@@ -164,7 +162,7 @@ def many_pages(folder, file):
     first = Page(search.port, cookie)
     first.send("hello", e="", p="0")
     frame, size = first.receive()
-    edit, rows = control(frame, "edit"), control(frame, "list")
+    rows = control(frame, "list")
     first.send("window", c=rows, first=0, count=60, top=0, page=20)
     complete = f"/{names}"
     is_complete = lambda frame: any(complete in str(change) for change in frame.get("c", {}).values())
@@ -190,30 +188,6 @@ def many_pages(folder, file):
         others.append(page)
     show(f"memory for each of {len(others)} further pages", f"{(search.memory() - before) / len(others):.1f} KiB")
 
-    everyone = [first, second] + others
-    times, sizes, spent = [], [], search.seconds()
-    text = "src main readme config test index"
-    for place, letter in enumerate(text):
-        frames = [0] * len(everyone)
-
-        def wait(index, page):
-            _, frames[index] = page.receive_until(
-                lambda frame: str(rows) in frame.get("c", {}) and "rows" in frame["c"][str(rows)].get("list", {})
-                or "count" in frame.get("c", {}).get(str(rows), {}).get("list", {}))
-
-        start = time.perf_counter()
-        threads = [threading.Thread(target=wait, args=pair) for pair in enumerate(everyone)]
-        first.send("edit", c=edit, at=place, **{"del": 0}, ins=letter, cur=place + 1, anc=place + 1, seen=first.revision)
-        for thread in threads:
-            thread.start()
-        for thread in threads:
-            thread.join(timeout=2)
-        if all(frames):
-            times.append((time.perf_counter() - start) * 1000)
-            sizes += frames
-    show(f"a letter in one page → the results in all {len(everyone)}", percentiles(times) if times else "never")
-    show("bytes for each page and letter", f"{statistics.median(sizes):,.0f} (median)" if sizes else "none")
-    show("processor time of the program for each letter", f"{(search.seconds() - spent) / len(text) * 1000:.1f} ms")
     search.end()
 
 
