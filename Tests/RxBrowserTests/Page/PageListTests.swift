@@ -105,6 +105,8 @@ struct PageListTests {
     let page = try await list(1000)
     try await page.value("void ($('.list').scrollTop = 280)")
     try await shows(page, "row 10", "row 19")
+    // The event of scrolling comes before the next frame.
+    try await page.page.waitForFrame()
     _ = try await page.await("window")
     try await page.value(
       "void (window.rowCount = 1003, window.rowText = row => row >= 5 && row < 8 ? 'new ' + row : 'row ' + (row < 5 ? row : row - 3))"
