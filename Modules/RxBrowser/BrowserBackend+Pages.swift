@@ -129,19 +129,27 @@ extension BrowserBackend: PageHost {
     }
     guard let edited = session.edit(field, number, message) else { return }
     state.text?.take(edited)
-    for other in sessions.values where other !== session {
-      other.view?.texts[number]?.missed.append(edited)
-    }
-    for index in gonePages.indices { gonePages[index].texts[number]?.missed.append(edited) }
+    note(edited, inTextOf: number, except: session)
     state.text?.expectCurrent()
     noteText(of: state, number)
   }
 
   /// Notes for all pages that the program has changed a text.
   func noteText(of state: ControlState, _ number: Int) {
-    guard let change = state.text?.takeChange() else { return }
-    for session in sessions.values { session.view?.texts[number]?.missed.append(change) }
+    if let change = state.text?.takeChange() { note(change, inTextOf: number) }
+  }
+
+  /// Notes a change for the pages that do not have it.
+  private func note(
+    _ change: TextSplice,
+    inTextOf number: Int,
+    except author: PageSession? = nil
+  ) {
+    for session in sessions.values where session !== author {
+      session.view?.texts[number]?.missed.append(change)
+    }
     for index in gonePages.indices { gonePages[index].texts[number]?.missed.append(change) }
+    gonePages.removeAll { $0.texts[number]?.missed.count ?? 0 > GonePage.missedLimit }
   }
 
   // MARK: - Lists

@@ -2,7 +2,7 @@ import ArgumentParser
 
 /// The options for the search in a browser.
 struct BrowseArguments: ParsableArguments {
-  /// What a page may do with a chosen file.
+  /// An action with a chosen file that the command line permits.
   enum Access: String, CaseIterable, Sendable, ExpressibleByArgument {
     /// The program opens it, with xdg-open(1).
     case open

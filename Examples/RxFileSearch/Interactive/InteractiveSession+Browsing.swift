@@ -6,7 +6,7 @@ import RxLoop
 import RxTraits
 import SystemPackage
 
-/// What is different in a browser.
+/// The parts of a session that only a browser has: marks by the mouse, files that are opened or downloaded.
 extension InteractiveSession {
   /// The number of files that one choice opens.
   private static let openLimit = 16

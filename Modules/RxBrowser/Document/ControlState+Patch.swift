@@ -65,8 +65,7 @@ extension TextState {
       if text.offers.isEmpty { text.missed = [] }
       if content == latest || cursorRevision <= since { return nil }
     }
-    let offer = PageView.Offer(revision: current, text: content, covered: text.missed.count)
-    text.offers.append(offer)
+    text.offer(content, at: current)
     // Where other pages have changed the text alone, the page moves its own cursor along.
     if cursorRevision <= since, latest.cursor >= 0 { return TextPatch(t: content.text) }
     return TextPatch(t: content.text, c: content.cursor, s: content.anchor)
@@ -78,7 +77,7 @@ extension ListState {
   func patch(_ window: inout PageView.Window?, since: Int) -> ListPatch? {
     var patch = patchWithoutRows(since: since)
     if since > 0, since < forgottenRevision {
-      // How the rows have moved is not known any more: the page has to say anew which ones it shows.
+      // The splices since then have been forgotten: the page has to tell again which rows it shows.
       patch.clear = true
       window = nil
       return patch

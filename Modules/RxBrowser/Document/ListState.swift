@@ -66,13 +66,13 @@ final class ListState {
     var current: [Int: Row] = [:]
     list.display(wanted) { row, cell in
       let content = list.pageRow(row, cell)
-      if let old = rows[row], old.content == content {
-        current[row] = old
-      } else {
-        hasChanged = true
-        current[row] = Row(content: content, identity: list.identity(at: row), revision: revision)
-      }
-      current[row]?.identity = list.identity(at: row)
+      let isSame = rows[row]?.content == content
+      if !isSame { hasChanged = true }
+      current[row] = Row(
+        content: content,
+        identity: list.identity(at: row),
+        revision: isSame ? rows[row]?.revision ?? revision : revision
+      )
     }
     // Other results: a page that was scrolled further down would show an arbitrary part of them.
     if kept * 2 < rows.count {

@@ -33,13 +33,21 @@ struct PageView: Hashable {
     let revision: Int
     let text: PageText
     /// The number of missed splices that the text has.
-    let covered: Int
+    var covered: Int
   }
 
   /// The text of a control in a page.
   struct Text: Hashable {
+    /// The number of offers that are kept.
+    ///
+    /// A page that has not told for longer which of them it has taken
+    /// over has taken the older ones, unless its user has been composing a word all the time.
+    static let offerLimit = 64
+
     /// The text of the page without the offers.
     var known: PageText
+    /// The revision of that text, if the page has got it from an offer.
+    private(set) var knownRevision = 0
     /// The changes by the program and by other pages that the page does not have, after its own ones.
     var missed: [TextSplice] = []
     /// The texts that the page may have taken over.
@@ -62,12 +70,28 @@ struct PageView: Hashable {
     }
 
     /// Notes which of the offers the page has taken over; its user has typed before it got later ones.
-    mutating func settle(seen: Int) {
-      if let taken = offers.last(where: { $0.revision <= seen }) {
-        known = taken.text
-        missed.removeFirst(taken.covered)
-      }
+    ///
+    /// - Returns: false if the page has an older text than is known here, so that its edits cannot be applied.
+    mutating func settle(seen: Int) -> Bool {
+      if seen < knownRevision { return false }
+      if let taken = offers.last(where: { $0.revision <= seen }) { take(over: taken) }
       offers = []
+      return true
+    }
+
+    /// Adds a text that is being sent.
+    mutating func offer(_ text: PageText, at revision: Int) {
+      offers.append(Offer(revision: revision, text: text, covered: missed.count))
+      if offers.count <= Self.offerLimit { return }
+      let taken = offers.removeFirst()
+      take(over: taken)
+      for index in offers.indices { offers[index].covered -= taken.covered }
+    }
+
+    private mutating func take(over offer: Offer) {
+      known = offer.text
+      knownRevision = offer.revision
+      missed.removeFirst(offer.covered)
     }
   }
 

@@ -39,7 +39,7 @@ struct TextSplice: Hashable, Sendable {
 
   /// Returns the splice for a text to which another splice of the same text has been applied.
   ///
-  /// What both remove is removed once, and what both insert stays.
+  /// A part that both remove is removed once. Both insertions stay.
   ///
   /// - Parameters:
   ///   - other: the splice that has been applied.

@@ -8,8 +8,7 @@ extension PageSession {
   ///
   /// - Returns: the splice of the control's text; `nil` if the page's text is not known.
   func edit(_ control: TextControl, _ number: Int, _ message: PageMessage) -> TextSplice? {
-    guard var text = view?.texts[number] else { return nil }
-    text.settle(seen: message.seen ?? 0)
+    guard var text = settledText(of: number, message) else { return nil }
     let old = Array(text.known.text.utf16)
     let splice = TextSplice(
       at: message.at ?? 0,
@@ -37,9 +36,7 @@ extension PageSession {
 
   /// Takes over the cursor of the page, unless the page has not the current text.
   func moveCursor(of control: TextControl, _ number: Int, _ message: PageMessage) {
-    guard var text = view?.texts[number] else { return }
-    // A page that moves its cursor has taken over what it shows.
-    text.settle(seen: message.seen ?? 0)
+    guard var text = settledText(of: number, message) else { return }
     var known = text.known
     let length = known.text.utf16.count
     known.cursor = max(0, min(message.cur ?? 0, length))
@@ -47,6 +44,14 @@ extension PageSession {
     text.known = known
     view?.texts[number] = text
     if known.hasText(of: PageText(control)) { select(known.anchor, known.cursor, in: control) }
+  }
+
+  /// Returns the text of the page at its message; `nil` if that is not known, and then the page gets the text again.
+  private func settledText(of number: Int, _ message: PageMessage) -> PageView.Text? {
+    guard var text = view?.texts[number] else { return nil }
+    if text.settle(seen: message.seen ?? 0) { return text }
+    view?.texts[number] = nil
+    return nil
   }
 
   private func select(_ anchor: Int, _ cursor: Int, in control: TextControl) {

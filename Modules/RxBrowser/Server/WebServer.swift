@@ -36,7 +36,7 @@
         let site = Site(
           name: name,
           origins: try AllowedOrigins(options, address: address, port: port),
-          tokens: OneTimeTokens(lifetime: options.tokenLifetime),
+          tokens: OneTimeSecrets(lifetime: options.tokenLifetime),
           sessions: sessions,
           assets: Asset.all(with: options.styleSheet)
         )
@@ -56,7 +56,7 @@
     }
 
     /// Offers a file to a browser with access, once; returns the path.
-    func offer(_ file: OfferedFile) -> String { parts.site.files.add(file) }
+    func offer(_ file: OfferedFile) -> String { Site.filePath + parts.site.files.make(file) }
 
     /// Ends all connections, and waits for the end of the server's thread.
     ///

@@ -19,7 +19,7 @@ struct RESPParser {
   private var readCount = 0
   /// The number of bytes of the incomplete reply at which its next value can be complete.
   private var needed = 0
-  /// What has been read of the incomplete reply.
+  /// The nodes of the incomplete reply that have been read.
   private var nodes: [RESPNode] = []
   /// The arrays and maps that are being read, the outermost first.
   private var open: [Open] = []

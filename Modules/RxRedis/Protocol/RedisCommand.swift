@@ -99,6 +99,7 @@ public struct RedisCommand: Sendable, Hashable {
       return rest.prefix(count)
     }
   }
+
   /// Writes the parts of a command into memory that `size` has measured before.
   private struct Writer {
     private let buffer: UnsafeMutableBufferPointer<UInt8>

@@ -171,7 +171,7 @@ final class StreamPoller: @unchecked Sendable {
         case .success(let reply) where reply.integer == 1: return
         case .failure(let error) where error.isRefusal || error == .closed:
           canUnblock = false
-          // What was read is not lost: a read takes nothing from the stream.
+          // Nothing is lost: a read takes nothing from the stream.
           return connection.fail(.connectionLost(nil, mayHaveRun: false))
         default: break
         }

@@ -5,7 +5,7 @@
   import ThreadTesting
 
   extension BrowserSessions {
-    /// What a user types, presses and clicks in a page of the search.
+    /// Typing, keys and clicks in a page of the search.
     struct TypingSessionTests {
       private static func makeTree() throws -> TemporaryDirectory {
         let tree = try TemporaryDirectory()

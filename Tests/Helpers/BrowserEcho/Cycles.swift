@@ -72,7 +72,7 @@
       links.count { $0.value.hasPrefix("socket:") && fcntl($0.key, F_GETFD) & FD_CLOEXEC == 0 }
     }
 
-    /// What the descriptors stand for.
+    /// The files and sockets of the descriptors.
     private static var links: [Int32: String] {
       var links: [Int32: String] = [:]
       for name in names(in: "/proc/self/fd") {

@@ -41,7 +41,7 @@ final class Run: @unchecked Sendable {
       )
       .disposed(by: bag)
     }
-    // What is removed before a reader has begun is no gap.
+    // Entries that are removed before a reader has begun are no gap.
     try await publish(1, source)
     let deadline = ContinuousClock.now + time
     while ContinuousClock.now < deadline, events.value.isEmpty {

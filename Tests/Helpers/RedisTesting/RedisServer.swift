@@ -55,10 +55,16 @@ public final class RedisServer: @unchecked Sendable {
   ///   changes on average.
   /// - Throws: an error with what the server has printed if it does not start.
   public func startLoading(delay: Int) async throws {
-    try await start(
-      ["--key-load-delay", "\(delay)"],
-      until: "on AOF loading"
-    )
+    try await start(["--key-load-delay", "\(delay)"], until: "on AOF loading")
+  }
+
+  /// Lets the server read the rest of what it has on its disk without delay.
+  ///
+  /// - Throws: an error with the output of `redis-cli` if the server refuses.
+  public func endLoading() async throws {
+    let outcome = try await Program(command: "redis-cli")
+      .run("-s", "\(path)", "CONFIG", "SET", "key-load-delay", "0")
+    guard outcome.text == "OK\n" else { throw Failure(description: outcome.complaint) }
   }
 
   private func start(_ further: [String], until message: String) async throws {

@@ -16,7 +16,8 @@ struct DocumentTextTests {
     settle()
   }
 
-  private func settle() {
+  private func settle(_ page: SimulatedPage? = nil) {
+    let page = page ?? self.page
     backend.showChanges()
     repeat { page.deliverToServer() } while page.deliverToPage()
     backend.showChanges()
@@ -57,5 +58,57 @@ struct DocumentTextTests {
     backend.showChanges()
     while other.deliverToPage() { other.deliverToServer() }
     #expect(other.carets[0] == 3)
+  }
+
+  @Test func `a page that only watches keeps few texts in memory, and then types in the latest`() {
+    let writer = SimulatedPage(backend)
+    settle(writer)
+    for place in 0..<300 {
+      writer.edit(0, at: place, deleting: 0, inserting: "\(place % 10)")
+      settle(writer)
+      settle()
+    }
+    let texts = backend.sessions.values.compactMap { $0.view?.texts[0] }
+    #expect(texts.allSatisfy { $0.offers.count <= PageView.Text.offerLimit })
+    #expect(texts.allSatisfy { $0.missed.count <= PageView.Text.offerLimit })
+    page.edit(0, at: 150, deleting: 0, inserting: "<here>")
+    settle()
+    settle(writer)
+    #expect(field.text?.count == 306)
+    #expect(field.text?.dropFirst(150).hasPrefix("<here>") == true)
+    #expect(page.fields[0]?.shown == writer.fields[0]?.shown)
+  }
+
+  @Test
+  func `an edit of a text that is too old to be known is not applied, and the page gets the text`()
+  {
+    let writer = SimulatedPage(backend)
+    settle(writer)
+    // The page gets no frame, as one whose user composes a word takes none over.
+    page.edit(0, at: 0, deleting: 0, inserting: "old")
+    for place in 0..<200 {
+      writer.edit(0, at: place, deleting: 0, inserting: "x")
+      settle(writer)
+      page.discardFrames()
+    }
+    page.deliverToServer()
+    settle()
+    #expect(field.text == String(repeating: "x", count: 200))
+    #expect(page.fields[0]?.shown == Array(String(repeating: "x", count: 200).utf16))
+  }
+
+  @Test func `a page that is gone is forgotten after many changes, and begins anew`() {
+    let writer = SimulatedPage(backend)
+    settle(writer)
+    page.disconnect()
+    #expect(backend.gonePages.count == 1)
+    for place in 0...GonePage.missedLimit {
+      writer.edit(0, at: place, deleting: 0, inserting: "x")
+      writer.deliverToServer()
+    }
+    #expect(backend.gonePages.isEmpty)
+    page.connect()
+    settle()
+    #expect(page.fields[0]?.shown.count == GonePage.missedLimit + 1)
   }
 }

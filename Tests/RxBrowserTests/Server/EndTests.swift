@@ -69,7 +69,7 @@
         let cookie = try server.cookie()
         try server.handshake(page, cookie: cookie, extra: "X: y\r\n\r\n\u{1}\u{1}a")
         let bytes = try page.readToEnd()
-        // Whether they come with the request or behind it: no message goes to the host.
+        // No message goes to the host, be it in the same packet as the request or in a later one.
         #expect(!String(decoding: bytes, as: UTF8.self).contains("a\r\n\r\n\u{81}"))
         #expect(!server.host.calls.contains { if case .message = $0 { true } else { false } })
       }

@@ -139,6 +139,15 @@ final class SimulatedPage {
     if isLive { outbox.append(message) }
   }
 
+  /// Confirms what the server has sent without taking it over.
+  func discardFrames() {
+    while let message = line?.wire.take() {
+      let frame = Self.object(message)
+      let confirmation: [String: Any] = ["n": number, "k": "ack", "r": frame["r"] ?? 0]
+      if let line { backend.didReceive(Self.bytes(of: confirmation), from: line.id) }
+    }
+  }
+
   // MARK: - The user
 
   /// Replaces a part of the text that the field shows.

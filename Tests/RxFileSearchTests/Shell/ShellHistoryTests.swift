@@ -92,7 +92,10 @@ struct ShellHistoryTests {
     session.terminal.type("ab")
     try session.openHistory("2/2")
     session.terminal.type("\u{12}")
-    try session.terminal.wait("the order of the input") { $0.text.contains("unsorted") }
+    // The word comes first, the rows when they are sorted.
+    try session.terminal.wait("the order of the input") {
+      $0.text.contains("unsorted") && $0.text.contains("▌ printf a-x-b")
+    }
     try session.endHistory(by: "\r")
     #expect(try session.output() == Data("a-x-b".utf8))
     session.terminal.type("ab")

@@ -20,13 +20,17 @@ struct ServerFaultTests {
     let numbers = PublishedNumbers(RedisStream("numbers", on: redis))
     for number in 1...4000 { numbers.source.accept(number) }
     try await eventually("4000") { numbers.elements.count == 4000 }
+    let wasLoading = LockedBox(false)
+    let states = redis.state.asObservable()
+      .subscribe(onNext: { state in if state.isLoading { wasLoading.value = true } })
+    defer { states.dispose() }
     try await server.end()
-    // Two seconds, in which the server answers a few times.
-    try await server.startLoading(delay: 500)
-    for await state in redis.state.values { if state.isLoading { break } }
+    // A millisecond for each change on the disk: two in all, so that the server answers after a second.
+    try await server.startLoading(delay: 1000)
     for number in 4001...4100 { numbers.source.accept(number) }
+    try await eventually("LOADING") { wasLoading.value }
     #expect(numbers.elements.count == 4000)
-    #expect(try await redis.command("XLEN", "numbers").value.integer ?? 0 >= 4000)
+    try await server.endLoading()
     try await eventually("4100") { numbers.elements.count == 4100 }
     #expect(numbers.elements == Array(1...4100))
     #expect(numbers.gaps == [] && numbers.failure.value == nil && !numbers.hasLost)

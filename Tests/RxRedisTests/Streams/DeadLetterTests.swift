@@ -23,33 +23,14 @@ struct DeadLetterTests {
     numbers = RedisStream("numbers", on: redis)
   }
 
-  /// The events of a reader.
-  private final class Record: Sendable {
-    let events = LockedBox<[StreamEvent<Int>]>([])
-    let error = LockedBox<(any Error)?>(nil)
-    let bag = LockedBox(DisposeBag())
-
-    init(_ source: Flowable<StreamEvent<Int>>) {
-      source.subscribe(
-        onNext: { [events] event in events.value.append(event) },
-        onError: { [error] in error.value = $0 }
-      )
-      .disposed(by: bag.value)
-    }
-
-    func dispose() { bag.value = DisposeBag() }
-
-    var elements: [Int] { events.value.compactMap { try? $0.entry?.element.get() } }
-  }
-
   private func read(
     _ redis: Redis? = nil,
     batch: Int = 256,
     checkInterval: Duration = .milliseconds(50),
     into undecodable: UndecodableEntries = .deadLetters()
-  ) -> Record {
+  ) -> StreamRecord {
     let stream = RedisStream<Int>("numbers", on: redis ?? self.redis)
-    return Record(
+    return StreamRecord(
       stream.read(
         from: .beginning,
         batch: batch,

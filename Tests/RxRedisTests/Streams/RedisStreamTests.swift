@@ -23,33 +23,12 @@ struct RedisStreamTests {
     numbers = RedisStream("numbers", on: redis)
   }
 
-  /// The events that a reader has received.
-  private final class Record: Sendable {
-    let events = LockedBox<[StreamEvent<Int>]>([])
-    let error = LockedBox<(any Error)?>(nil)
-    let bag = DisposeBag()
-
-    var elements: [Int] {
-      events.value.compactMap { event in
-        if case .success(let number) = event.entry?.element { number } else { nil }
-      }
-    }
-    var gaps: [StreamGap] { events.value.compactMap(\.gap) }
-  }
-
   private func record(
     _ stream: RedisStream<Int>,
     from start: StreamStart,
     batch: Int = 256
-  ) -> Record {
-    let record = Record()
-    stream.read(from: start, batch: batch, checkInterval: .milliseconds(50))
-      .subscribe(
-        onNext: { [events = record.events] event in events.value.append(event) },
-        onError: { [error = record.error] in error.value = $0 }
-      )
-      .disposed(by: record.bag)
-    return record
+  ) -> StreamRecord {
+    StreamRecord(stream.read(from: start, batch: batch, checkInterval: .milliseconds(50)))
   }
 
   private func append(

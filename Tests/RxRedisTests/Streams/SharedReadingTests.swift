@@ -30,26 +30,11 @@ struct SharedReadingTests {
     return options
   }
 
-  /// What the reader of one stream has received.
-  private final class Record: Sendable {
-    let stream: RedisStream<Int>
-    let events = LockedBox<[StreamEvent<Int>]>([])
-    let error = LockedBox<(any Error)?>(nil)
-    let reading = SerialDisposable()
-
-    init(_ stream: RedisStream<Int>, checkInterval: Duration = .seconds(600)) {
-      self.stream = stream
-      reading.disposable = stream.read(from: .beginning, checkInterval: checkInterval)
-        .subscribe(
-          onNext: { [events] event in events.value.append(event) },
-          onError: { [error] in error.value = $0 }
-        )
-    }
-
-    deinit { reading.dispose() }
-
-    var elements: [Int] { events.value.compactMap { try? $0.entry?.element.get() } }
-    var gaps: [StreamGap] { events.value.compactMap(\.gap) }
+  private func record(
+    _ stream: RedisStream<Int>,
+    checkInterval: Duration = .seconds(600)
+  ) -> StreamRecord {
+    StreamRecord(stream.read(from: .beginning, checkInterval: checkInterval))
   }
 
   private func makeStreams(_ count: Int, on redis: Redis? = nil) -> [RedisStream<Int>] {
@@ -68,9 +53,9 @@ struct SharedReadingTests {
       .toArray().value
   }
 
-  private func expect(_ numbers: ClosedRange<Int>, in records: [Record]) async throws {
+  private func expect(_ numbers: ClosedRange<Int>, in records: [StreamRecord]) async throws {
     let all = Array(numbers)
-    let isDone = { (record: Record) in record.elements.count >= all.count }
+    let isDone = { (record: StreamRecord) in record.elements.count >= all.count }
     try await eventually("all", state: "\(records.count(where: isDone))") {
       records.allSatisfy(isDone)
     }
@@ -88,7 +73,7 @@ struct SharedReadingTests {
   {
     let streams = makeStreams(1000)
     try await append(1...10, to: streams)
-    let records = streams.map { Record($0) }
+    let records = streams.map { record($0) }
     try await append(11...20, to: streams)
     try await expect(1...20, in: records)
     #expect(try await clients() == 2)
@@ -103,17 +88,17 @@ struct SharedReadingTests {
   {
     let streams = makeStreams(20)
     try await append(1...3, to: streams)
-    var records: [Record] = []
+    var records: [StreamRecord] = []
     for stream in streams {
-      records.append(Record(stream))
+      records.append(record(stream))
       try await expect(1...3, in: records)
       try await redis.waitForBlockedClients(1)
     }
-    for record in records.prefix(10) { record.reading.dispose() }
+    for record in records.prefix(10) { record.dispose() }
     try await append(4...4, to: streams)
     try await expect(1...4, in: Array(records.dropFirst(10)))
     #expect(records.prefix(10).allSatisfy { $0.elements == [1, 2, 3] })
-    for record in records { record.reading.dispose() }
+    for record in records { record.dispose() }
     try await redis.wait(for: "one client") { [self] _ in try await clients() == 1 }
   }
 
@@ -127,9 +112,9 @@ struct SharedReadingTests {
     )
     let streams = makeStreams(3, on: worker)
     try await append(1...3, to: streams)
-    var records: [Record] = []
+    var records: [StreamRecord] = []
     for stream in streams {
-      records.append(Record(stream))
+      records.append(record(stream))
       try await expect(1...3, in: records)
     }
     #expect(try await clients() == 3)
@@ -161,7 +146,7 @@ struct SharedReadingTests {
       let streams = makeStreams(count)
       _ = try await redis.command("FLUSHALL").value
       _ = try await redis.command("SET", "stream-1", "x").value
-      let records = streams.map { Record($0) }
+      let records = streams.map { record($0) }
       try await eventually("error") { records[1].error.value != nil }
       #expect((records[1].error.value as? RedisError)?.serverError?.code == .wrongType)
       let others = streams.filter { $0.key != "stream-1" }
@@ -173,7 +158,7 @@ struct SharedReadingTests {
   @Test(arguments: [4, 40])
   func `gaps are told for the stream that has them`(count: Int) async throws {
     let streams = makeStreams(count)
-    let records = streams.map { Record($0, checkInterval: .milliseconds(50)) }
+    let records = streams.map { record($0, checkInterval: .milliseconds(50)) }
     try await append(1...3, to: streams)
     try await expect(1...3, in: records)
     let values = (4...9).map { RedisCommand("XADD", ["stream-2", "*", "json", "\($0)"]) }
@@ -198,13 +183,13 @@ struct SharedReadingTests {
     let count = Int.random(in: 2...60, using: &random)
     let streams = makeStreams(count)
     let sources = makeStreams(count, on: writer)
-    var records: [Record] = []
+    var records: [StreamRecord] = []
     var number = 0
     for _ in 0..<30 {
       number += 1
       try await append(number...number, to: sources)
       let next = Int.random(in: 1...4, using: &random)
-      records += streams.dropFirst(records.count).prefix(next).map { Record($0) }
+      records += streams.dropFirst(records.count).prefix(next).map { record($0) }
       if Bool.random(using: &random) { continue }
       let list = try await writer.command("CLIENT", "LIST").value.text ?? ""
       let reading = list.split(separator: "\n").filter {
@@ -215,7 +200,7 @@ struct SharedReadingTests {
         _ = try await writer.command("CLIENT", "KILL", "ID", String(id)).value
       }
     }
-    records += streams.dropFirst(records.count).map { Record($0) }
+    records += streams.dropFirst(records.count).map { record($0) }
     try await append(31...40, to: sources)
     try await expect(1...40, in: records)
   }

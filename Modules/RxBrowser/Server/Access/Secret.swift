@@ -18,7 +18,7 @@
       return String(decoding: text, as: UTF8.self)
     }
 
-    /// Returns whether two secrets are equal, in a time that does not tell where they differ.
+    /// Returns true if two secrets are equal, in a time that does not tell where they differ.
     static func isEqual(_ first: String, _ second: String) -> Bool {
       let (first, second) = (Array(first.utf8), Array(second.utf8))
       guard first.count == second.count else { return false }
@@ -27,7 +27,7 @@
       return difference == 0
     }
 
-    /// Returns whether a text has the form of a secret.
+    /// Returns true for a text that has the form of a secret.
     static func isWellFormed(_ text: some StringProtocol) -> Bool {
       text.utf8.count == length
         && text.utf8.allSatisfy {

@@ -28,7 +28,7 @@
         }
     }
 
-    /// Returns whether a secret is that of a session.
+    /// Returns true if a secret is that of a session.
     ///
     /// If the file cannot be read, none is.
     func contains(_ secret: String, at now: Int = time(nil)) -> Bool {

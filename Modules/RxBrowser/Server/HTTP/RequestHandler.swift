@@ -83,7 +83,7 @@
     private func receive(_ part: HTTPServerRequestPart, _ context: ChannelHandlerContext) {
       switch (part, phase) {
       case (.head(let head), .waiting):
-        // Who sends requests and does not read the responses gets no more.
+        // A client that sends requests without reading the responses is disconnected.
         guard context.channel.isWritable else { return context.close(promise: nil) }
         if head.headers.contains(name: "Transfer-Encoding")
           || head.headers["Content-Length"].contains(where: { $0 != "0" })

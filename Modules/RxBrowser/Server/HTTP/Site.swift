@@ -11,15 +11,18 @@
     }
 
     static let livePath = "/live"
+    /// The start of the paths of files.
+    static let filePath = "/files/"
     static let subprotocol = "rx-browser.1"
 
     /// The program's name, for people.
     let name: String
     let origins: AllowedOrigins
-    let tokens: OneTimeTokens
+    let tokens: OneTimeSecrets<Void>
     let sessions: Sessions
     var assets = Asset.all
-    let files = OfferedFiles()
+    /// The files that pages may fetch, within a minute.
+    let files = OneTimeSecrets<OfferedFile>(lifetime: .seconds(60))
 
     /// Replies to a request without a body.
     func reply(to request: HTTPRequestHead) -> Reply {
@@ -29,7 +32,7 @@
         switch request.path {
         case Self.livePath: liveReply(to: request, at: origin)
         case "/" where request.query != nil: .response(tokenResponse(to: request, at: origin))
-        case let path where path.hasPrefix(OfferedFiles.path): fileReply(to: request)
+        case let path where path.hasPrefix(Self.filePath): fileReply(to: request)
         default: .response(assetResponse(to: request, at: origin))
         }
       }
@@ -89,7 +92,7 @@
       let query = request.query ?? ""
       let isRedeemed =
         request.method == .GET && query.hasPrefix("token=")
-        && tokens.redeem(String(query.dropFirst(6)))
+        && tokens.take(String(query.dropFirst(6))) != nil
       if !hasSession(request) {
         guard isRedeemed else { return noAccess }
         do {
@@ -107,7 +110,9 @@
 
     private func fileReply(to request: HTTPRequestHead) -> Reply {
       guard hasSession(request) else { return .response(noAccess) }
-      guard request.method == .GET, let file = files.take(request.uri) else {
+      guard request.method == .GET,
+        let file = files.take(String(request.uri.dropFirst(Self.filePath.count)))
+      else {
         return .response(.refusal(.notFound, "There is no such file, or it has been fetched."))
       }
       return .file(file)

@@ -23,7 +23,7 @@ struct Performance {
       }
     }
 
-    /// What the part is measured beside, and what its figures are.
+    /// The programs beside which the part is measured, and its figures.
     fileprivate var meaning: String {
       switch self {
       case .core:
