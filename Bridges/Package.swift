@@ -9,7 +9,7 @@ import PackageDescription
 ///     .package(path: "swift-rx/Bridges", traits: ["RxNIO"])
 let bridges = [
   "RxAsyncAlgorithms", "RxHTTPClient", "RxHummingbird", "RxLog", "RxMetrics", "RxNIO",
-  "RxOpenCombine", "RxServiceLifecycle", "RxTracing",
+  "RxOpenCombine", "RxServiceLifecycle", "RxTracing", "ServerSentEvents",
 ]
 
 let package = Package(
@@ -42,15 +42,25 @@ let package = Package(
       uses: ["RxCore"],
       and: [("AsyncAlgorithms", "swift-async-algorithms")]
     ),
+    // The format, which the client reads and the server writes.
+    .bridge("ServerSentEvents"),
     .bridge(
       "RxHTTPClient",
       uses: ["RxCore", "RxSystem"],
-      and: [("AsyncHTTPClient", "async-http-client"), ("NIOCore", "swift-nio")]
+      with: ["ServerSentEvents"],
+      and: [
+        ("AsyncHTTPClient", "async-http-client"), ("NIOCore", "swift-nio"),
+        ("NIOHTTP1", "swift-nio"),
+      ]
     ),
     .bridge(
       "RxHummingbird",
       uses: ["RxCore", "RxSystem"],
-      and: [("Hummingbird", "hummingbird"), ("NIOCore", "swift-nio")]
+      with: ["ServerSentEvents"],
+      and: [
+        ("Hummingbird", "hummingbird"), ("HTTPTypes", "swift-http-types"),
+        ("NIOCore", "swift-nio"), ("ServiceLifecycle", "swift-service-lifecycle"),
+      ]
     ),
     .bridge("RxLog", uses: ["RxCore"], and: [("Logging", "swift-log")]),
     .bridge("RxMetrics", uses: ["RxCore"], and: [("CoreMetrics", "swift-metrics")]),
@@ -78,6 +88,7 @@ let package = Package(
     .tests("RxNIO", and: [("NIOPosix", "swift-nio"), ("NIOEmbedded", "swift-nio")]),
     .tests("RxOpenCombine"),
     .tests("RxServiceLifecycle"),
+    .tests("ServerSentEvents"),
     .tests("RxTracing"),
     .executableTarget(
       name: "LiveTree",
@@ -101,7 +112,7 @@ let package = Package(
 // One bridge at a time, so that nothing of the others is built:
 //     BRIDGES='RxNIO RxLog' swift test
 if let wanted = Context.environment["BRIDGES"]?.split(separator: " ").map(String.init) {
-  let kept = wanted + wanted.map { "\($0)Tests" } + ["ThreadTesting"]
+  let kept = wanted + wanted.map { "\($0)Tests" } + ["ServerSentEvents", "ThreadTesting"]
   package.targets.removeAll { !kept.contains($0.name) }
   package.products.removeAll { !wanted.contains($0.name) }
 }
@@ -110,10 +121,15 @@ typealias Part = (product: String, package: String)
 
 extension Target {
   /// A bridge: `Modules/<name>`, of modules of swift-rx and products of other packages.
-  static func bridge(_ name: String, uses modules: [String], and parts: [Part]) -> Target {
+  static func bridge(
+    _ name: String,
+    uses modules: [String] = [],
+    with siblings: [String] = [],
+    and parts: [Part] = []
+  ) -> Target {
     .target(
       name: name,
-      dependencies: dependencies(modules, parts, of: name),
+      dependencies: siblings.map { .byName(name: $0) } + dependencies(modules, parts, of: name),
       path: "Modules/\(name)",
       swiftSettings: settings
     )

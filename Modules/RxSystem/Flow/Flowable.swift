@@ -35,6 +35,16 @@ public struct Flowable<Element: Sendable>: ObservableType, Sendable {
     return .deferred { make(Valve()) }
   }
 
+  /// Returns a plain sequence whose source waits while a valve is closed.
+  ///
+  /// It is for operators that hold the valve themselves, or look at it:
+  ///
+  ///     Flowable { valve in .merge(source.asObservable(valve: valve), ticks.filter { _ in valve.isOpen }) }
+  ///
+  /// - Parameter valve: the valve of the subscription; each needs one of its own.
+  /// - Returns: the elements.
+  public func asObservable(valve: Valve) -> Observable<Element> { make(valve) }
+
   /// Subscribes `observer`, with a valve that is always open.
   ///
   /// - Parameter observer: receives all events.
@@ -56,18 +66,5 @@ public struct Flowable<Element: Sendable>: ObservableType, Sendable {
   ) -> Flowable<Result> {
     let make = make
     return Flowable<Result> { transform(make($0)) }
-  }
-}
-
-extension ObservableType where Element: Sendable {
-  /// Returns this sequence as a flowable that ignores its valve.
-  ///
-  ///     files.write(lines.lineBytes().asFlowable(), to: "log")
-  ///
-  /// The source never waits, so a slow consumer must store the elements.
-  ///
-  /// - Returns: the flowable.
-  public func asFlowable() -> Flowable<Element> where Self: Sendable {
-    Flowable { _ in asObservable() }
   }
 }
