@@ -236,7 +236,7 @@ let package = Package(
       "RxFileWatch",
       uses: [
         "RxCore", "RxLoop", "RxTraits", "RxTesting", "FileIgnoring", "CFileSystem", "RandomKit",
-        "TreeKit", "WatchSoak", .system,
+        "ThreadTesting", "TreeKit", "WatchSoak", .system,
       ]
     ),
     .testTarget(

@@ -1,6 +1,7 @@
 import Glibc
 import SystemPackage
 import Testing
+import ThreadTesting
 import TreeKit
 
 @testable import RxFileWatch
@@ -101,5 +102,22 @@ import TreeKit
     tree.move(tree.outside.appending("e"), path("d"))
     #expect(rest(of: watcher).lines(below: tree.root) == ["created d/f"])
     #expect(watcher.watchCount == watches)
+  }
+
+  @Test func `a change is not reported again by each comparison that follows without an event`()
+    async throws
+  {
+    let watcher = try watch()
+    func compare() -> [String] {
+      watcher.rescan(below: tree.root)
+      return watcher.continueScanning(for: .seconds(10)).lines(below: tree.root)
+    }
+    #expect(compare() == [])
+    tree.touch(path("slow"))
+    // The time is up before the end of the queue is seen.
+    #expect(watcher.processReadable().lines(below: tree.root) == ["created slow"])
+    // The times of files are coarse: for 20 ms a change may be reported again.
+    try await eventually("a comparison without changes") { compare() == [] }
+    #expect(compare() == [])
   }
 }

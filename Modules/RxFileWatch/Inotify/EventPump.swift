@@ -46,9 +46,12 @@ final class EventPump {
         if scanner.hasScans, ContinuousClock.now >= deadline { return finishBatch() }
       }
       isReady = true  // also when the last scan has used up the time: no later call would set it
-      guard scanner.hasChecks else { break }
-      if !isQueueEmpty || !state.queue.isEmpty { isQueueEmpty = readEvents(until: deadline) }
-      guard isQueueEmpty else { break }
+      // Only the end of the queue tells that changes up to now have been reported: without it, a comparison
+      // that follows another one without an event in between would report the same changes again.
+      if !isQueueEmpty || scanner.hasChecks && !state.queue.isEmpty {
+        isQueueEmpty = readEvents(until: deadline)
+      }
+      guard isQueueEmpty, scanner.hasChecks else { break }
       scanner.startChecks()
     } while ContinuousClock.now < deadline
     return finishBatch()
