@@ -52,7 +52,7 @@ let package = Package(
       uses: ["RxCore", "RxSystem"],
       and: [("Hummingbird", "hummingbird"), ("NIOCore", "swift-nio")]
     ),
-    .bridge("RxLog", uses: ["RxCore"], and: [("Logging", "swift-log")]),
+    .bridge("RxLog", uses: ["RxCore", "RxTraits"], and: [("Logging", "swift-log")]),
     .bridge("RxMetrics", uses: ["RxCore"], and: [("CoreMetrics", "swift-metrics")]),
     .bridge(
       "RxNIO",
@@ -77,8 +77,16 @@ let package = Package(
     .tests("RxMetrics", and: [("MetricsTestKit", "swift-metrics")]),
     .tests("RxNIO", and: [("NIOPosix", "swift-nio"), ("NIOEmbedded", "swift-nio")]),
     .tests("RxOpenCombine"),
-    .tests("RxServiceLifecycle"),
-    .tests("RxTracing"),
+    .tests(
+      "RxServiceLifecycle",
+      helpers: ["RxServiceLifecycleProbe", "RxServiceLifecycleMainProbe"],
+      and: [
+        ("Logging", "swift-log"), ("ServiceLifecycle", "swift-service-lifecycle"),
+        ("ServiceLifecycleTestKit", "swift-service-lifecycle"),
+        ("UnixSignals", "swift-service-lifecycle"),
+      ]
+    ),
+    .tests("RxTracing", and: [("InMemoryTracing", "swift-distributed-tracing")]),
     .executableTarget(
       name: "LiveTree",
       dependencies: [
@@ -95,6 +103,18 @@ let package = Package(
     // A link to the folder of the tests of Rx.
     .target(name: "ThreadTesting", path: "Tests/Helpers/ThreadTesting"),
     .target(name: "PageKit", path: "Tests/Helpers/PageKit"),
+    .probe(
+      "MainProbe",
+      of: "RxServiceLifecycle",
+      and: [("Logging", "swift-log"), ("ServiceLifecycle", "swift-service-lifecycle")]
+    ),
+    .probe(
+      "Probe",
+      of: "RxServiceLifecycle",
+      and: [
+        ("ServiceLifecycle", "swift-service-lifecycle"), ("UnixSignals", "swift-service-lifecycle"),
+      ]
+    ),
   ],
   swiftLanguageModes: [.v6]
 )
@@ -102,7 +122,9 @@ let package = Package(
 // One bridge at a time, so that nothing of the others is built:
 //     BRIDGES='RxNIO RxLog' swift test
 if let wanted = Context.environment["BRIDGES"]?.split(separator: " ").map(String.init) {
-  let kept = wanted + wanted.map { "\($0)Tests" } + ["PageKit", "ThreadTesting"]
+  let kept =
+    ["PageKit", "ThreadTesting"]
+    + wanted.flatMap { name in ["", "Tests", "Probe", "MainProbe"].map { name + $0 } }
   package.targets.removeAll { !kept.contains($0.name) }
   package.products.removeAll { !wanted.contains($0.name) }
 }
@@ -121,14 +143,28 @@ extension Target {
   }
 
   /// The tests of a bridge: `Tests/<name>Tests`.
-  static func tests(_ name: String, and parts: [Part] = []) -> Target {
+  static func tests(_ name: String, helpers: [String] = [], and parts: [Part] = []) -> Target {
     .testTarget(
       name: "\(name)Tests",
-      dependencies: [.byName(name: name), .byName(name: "PageKit"), .byName(name: "ThreadTesting")]
-        + dependencies(["RxCore", "RxLoop", "RxSystem", "RxTesting", "RxTraits"], parts, of: name),
+      dependencies: ([name, "PageKit", "ThreadTesting"] + helpers).map { .byName(name: $0) }
+        + dependencies(modulesOfTests, parts, of: name),
       path: "Tests/\(name)Tests",
       swiftSettings: settings
     )
+  }
+
+  /// A program that the tests of a bridge start: `Tests/Helpers/<bridge><name>`.
+  static func probe(_ name: String, of bridge: String, and parts: [Part] = []) -> Target {
+    .executableTarget(
+      name: "\(bridge)\(name)",
+      dependencies: [.byName(name: bridge)] + dependencies(modulesOfTests, parts, of: bridge),
+      path: "Tests/Helpers/\(bridge)\(name)",
+      swiftSettings: settings
+    )
+  }
+
+  private static var modulesOfTests: [String] {
+    ["RxCore", "RxLoop", "RxSystem", "RxTesting", "RxTraits"]
   }
 
   private static func dependencies(
