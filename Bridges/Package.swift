@@ -73,7 +73,7 @@ let package = Package(
       "RxHummingbird",
       and: [("Hummingbird", "hummingbird"), ("NIOPosix", "swift-nio")]
     ),
-    .tests("RxLog"),
+    .tests("RxLog", and: [("InMemoryLogging", "swift-log"), ("Logging", "swift-log")]),
     .tests("RxMetrics", and: [("MetricsTestKit", "swift-metrics")]),
     .tests("RxNIO", and: [("NIOPosix", "swift-nio"), ("NIOEmbedded", "swift-nio")]),
     .tests("RxOpenCombine"),
