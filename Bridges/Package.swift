@@ -62,7 +62,7 @@ let package = Package(
         ("NIOCore", "swift-nio"), ("ServiceLifecycle", "swift-service-lifecycle"),
       ]
     ),
-    .bridge("RxLog", uses: ["RxCore"], and: [("Logging", "swift-log")]),
+    .bridge("RxLog", uses: ["RxCore", "RxTraits"], and: [("Logging", "swift-log")]),
     .bridge("RxMetrics", uses: ["RxCore"], and: [("CoreMetrics", "swift-metrics")]),
     .bridge(
       "RxNIO",
@@ -83,13 +83,21 @@ let package = Package(
       "RxHummingbird",
       and: [("Hummingbird", "hummingbird"), ("NIOPosix", "swift-nio")]
     ),
-    .tests("RxLog"),
+    .tests("RxLog", and: [("InMemoryLogging", "swift-log"), ("Logging", "swift-log")]),
     .tests("RxMetrics", and: [("MetricsTestKit", "swift-metrics")]),
     .tests("RxNIO", and: [("NIOPosix", "swift-nio"), ("NIOEmbedded", "swift-nio")]),
     .tests("RxOpenCombine"),
-    .tests("RxServiceLifecycle"),
+    .tests(
+      "RxServiceLifecycle",
+      helpers: ["RxServiceLifecycleProbe", "RxServiceLifecycleMainProbe"],
+      and: [
+        ("Logging", "swift-log"), ("ServiceLifecycle", "swift-service-lifecycle"),
+        ("ServiceLifecycleTestKit", "swift-service-lifecycle"),
+        ("UnixSignals", "swift-service-lifecycle"),
+      ]
+    ),
+    .tests("RxTracing", and: [("InMemoryTracing", "swift-distributed-tracing")]),
     .tests("ServerSentEvents"),
-    .tests("RxTracing"),
     .executableTarget(
       name: "LiveTree",
       dependencies: [
@@ -105,6 +113,19 @@ let package = Package(
     ),
     // A link to the folder of the tests of Rx.
     .target(name: "ThreadTesting", path: "Tests/Helpers/ThreadTesting"),
+    .target(name: "PageKit", path: "Tests/Helpers/PageKit"),
+    .probe(
+      "MainProbe",
+      of: "RxServiceLifecycle",
+      and: [("Logging", "swift-log"), ("ServiceLifecycle", "swift-service-lifecycle")]
+    ),
+    .probe(
+      "Probe",
+      of: "RxServiceLifecycle",
+      and: [
+        ("ServiceLifecycle", "swift-service-lifecycle"), ("UnixSignals", "swift-service-lifecycle"),
+      ]
+    ),
   ],
   swiftLanguageModes: [.v6]
 )
@@ -112,7 +133,9 @@ let package = Package(
 // One bridge at a time, so that nothing of the others is built:
 //     BRIDGES='RxNIO RxLog' swift test
 if let wanted = Context.environment["BRIDGES"]?.split(separator: " ").map(String.init) {
-  let kept = wanted + wanted.map { "\($0)Tests" } + ["ServerSentEvents", "ThreadTesting"]
+  let kept =
+    ["PageKit", "ServerSentEvents", "ThreadTesting"]
+    + wanted.flatMap { name in ["", "Tests", "Probe", "MainProbe"].map { name + $0 } }
   package.targets.removeAll { !kept.contains($0.name) }
   package.products.removeAll { !wanted.contains($0.name) }
 }
@@ -136,14 +159,28 @@ extension Target {
   }
 
   /// The tests of a bridge: `Tests/<name>Tests`.
-  static func tests(_ name: String, and parts: [Part] = []) -> Target {
+  static func tests(_ name: String, helpers: [String] = [], and parts: [Part] = []) -> Target {
     .testTarget(
       name: "\(name)Tests",
-      dependencies: [.byName(name: name), .byName(name: "ThreadTesting")]
-        + dependencies(["RxCore", "RxLoop", "RxSystem", "RxTesting", "RxTraits"], parts, of: name),
+      dependencies: ([name, "PageKit", "ThreadTesting"] + helpers).map { .byName(name: $0) }
+        + dependencies(modulesOfTests, parts, of: name),
       path: "Tests/\(name)Tests",
       swiftSettings: settings
     )
+  }
+
+  /// A program that the tests of a bridge start: `Tests/Helpers/<bridge><name>`.
+  static func probe(_ name: String, of bridge: String, and parts: [Part] = []) -> Target {
+    .executableTarget(
+      name: "\(bridge)\(name)",
+      dependencies: [.byName(name: bridge)] + dependencies(modulesOfTests, parts, of: bridge),
+      path: "Tests/Helpers/\(bridge)\(name)",
+      swiftSettings: settings
+    )
+  }
+
+  private static var modulesOfTests: [String] {
+    ["RxCore", "RxLoop", "RxSystem", "RxTesting", "RxTraits"]
   }
 
   private static func dependencies(
