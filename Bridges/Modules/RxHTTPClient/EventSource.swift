@@ -52,7 +52,7 @@ struct EventSource {
     if let id = lastEventID, !id.isEmpty {
       request.headers.replaceOrAdd(name: "Last-Event-ID", value: id)
     }
-    let response = try await client.execute(request, deadline: .distantFuture)
+    let response = try await client.execute(request, timeout: TimeAmount(options.timeout))
     if response.status == .noContent { return false }
     guard response.status == .ok else { throw await HTTPStatusError(response, to: request) }
     let mediaType = response.headers.first(name: "Content-Type")

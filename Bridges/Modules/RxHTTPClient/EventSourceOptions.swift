@@ -2,6 +2,10 @@
 public struct EventSourceOptions: Sendable {
   /// The identifier of the latest event that is known, sent as `Last-Event-ID` with the first request.
   public var lastEventID: String?
+  /// The time until the server has answered a request; a request that takes longer has failed.
+  ///
+  /// AsyncHTTPClient connects again within this time if the server refuses a connection.
+  public var timeout: Duration = .seconds(30)
   /// The time to wait before the next request, until the server asks for another one.
   public var retry: Duration = .seconds(3)
   /// The longest time to wait.

@@ -1,5 +1,5 @@
 public import AsyncHTTPClient
-public import RxCore
+internal import RxCore
 public import RxSystem
 
 extension HTTPClient {
@@ -39,6 +39,9 @@ extension HTTPClient {
 public struct EventSourceError: Error, Sendable, Hashable, CustomStringConvertible {
   /// The media type of the response; `nil` if it names none.
   public let mediaType: String?
+
+  /// Creates the error.
+  public init(mediaType: String?) { self.mediaType = mediaType }
 
   /// The media type in words.
   public var description: String {

@@ -1,5 +1,6 @@
 public import AsyncHTTPClient
 public import NIOCore
+internal import NIOHTTP1
 public import RxCore
 public import RxSystem
 
@@ -13,7 +14,8 @@ extension HTTPClient {
   ///
   /// - Parameters:
   ///   - request: the request.
-  ///   - timeout: the time until the whole response has come.
+  ///   - timeout: the time until the headers have come. The time between two chunks is limited by
+  ///     `timeout.read` of the client's configuration.
   /// - Returns: the response, on a thread of Swift's pool. Disposal cancels the request.
   /// - Errors: those of AsyncHTTPClient.
   public nonisolated func response(
@@ -28,7 +30,7 @@ extension HTTPClient {
   /// - Parameters:
   ///   - request: the request.
   ///   - limit: the number of bytes that the body may have.
-  ///   - timeout: the time until the whole response has come.
+  ///   - timeout: the time until the headers have come.
   /// - Returns: the body, on a thread of Swift's pool. Disposal cancels the request.
   /// - Errors: `HTTPStatusError` for a status outside of 200–299; `NIOTooManyBytesError` for a body
   ///   beyond the limit; those of AsyncHTTPClient.
@@ -38,7 +40,7 @@ extension HTTPClient {
     timeout: Duration = .seconds(60)
   ) -> Single<ByteBuffer> {
     .create {
-      try await self.success(of: request, deadline: .now() + TimeAmount(timeout))
+      try await self.success(of: request, within: timeout)
         .body.collect(upTo: limit)
     }
   }
@@ -49,19 +51,18 @@ extension HTTPClient {
   ///
   /// - Parameters:
   ///   - request: the request.
-  ///   - timeout: the time until the whole body has come; `nil` for a stream without end.
+  ///   - timeout: the time until the headers have come.
   /// - Returns: the chunks of the body, on threads of Swift's pool. While the valve is closed, the
   ///   connection is not read, beyond a chunk or two that AsyncHTTPClient has read already. Disposal
   ///   cancels the request.
   /// - Errors: `HTTPStatusError` for a status outside of 200–299; those of AsyncHTTPClient.
   public nonisolated func body(
     of request: HTTPClientRequest,
-    timeout: Duration? = nil
+    timeout: Duration = .seconds(60)
   ) -> Flowable<ByteBuffer> {
     Flowable { valve in
       .async { observer in
-        let deadline = timeout.map { .now() + TimeAmount($0) } ?? NIODeadline.distantFuture
-        var chunks = try await self.success(of: request, deadline: deadline).body
+        var chunks = try await self.success(of: request, within: timeout).body
           .makeAsyncIterator()
         while true {
           try await valve.opened()
@@ -75,9 +76,9 @@ extension HTTPClient {
   /// Executes a request whose response has to be a success.
   private nonisolated func success(
     of request: HTTPClientRequest,
-    deadline: NIODeadline
+    within timeout: Duration
   ) async throws -> HTTPClientResponse {
-    let response = try await execute(request, deadline: deadline)
+    let response = try await execute(request, timeout: TimeAmount(timeout))
     if !(200..<300).contains(response.status.code) {
       throw await HTTPStatusError(response, to: request)
     }

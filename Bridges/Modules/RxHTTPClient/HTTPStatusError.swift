@@ -1,4 +1,4 @@
-public import AsyncHTTPClient
+internal import AsyncHTTPClient
 internal import NIOCore
 public import NIOHTTP1
 

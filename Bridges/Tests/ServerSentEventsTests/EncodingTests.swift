@@ -2,7 +2,9 @@ import ServerSentEvents
 import Testing
 
 @Suite struct EncodingTests {
-  private func text(_ event: ServerSentEvent) -> String { String(decoding: event.bytes, as: UTF8.self) }
+  private func text(_ event: ServerSentEvent) -> String {
+    String(decoding: event.bytes, as: UTF8.self)
+  }
 
   @Test func `fields that are not set are not sent`() {
     #expect(text(ServerSentEvent("a")) == "data: a\n\n")

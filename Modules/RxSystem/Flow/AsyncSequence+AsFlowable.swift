@@ -1,4 +1,4 @@
-public import RxCore
+internal import RxCore
 
 extension AsyncSequence where Self: Sendable, Element: Sendable {
   /// Returns a flowable of this sequence's elements, which asks for the next one while its valve is open.
