@@ -1,3 +1,4 @@
+internal import Dispatch
 internal import HTTPTypes
 public import Hummingbird
 public import NIOCore
@@ -69,7 +70,7 @@ extension Flowable<ByteBuffer> {
     guard let time else { return self }
     return Flowable { valve in
       let comment = ByteBuffer(bytes: ServerSentEvent.heartbeat)
-      let end = PublishSubject<Void>()
+      let end = ReplaySubject<Void>.create(bufferSize: 1)
       let comments = Observable<Int>.interval(time, scheduler: heartbeatScheduler)
         .filter { _ in valve.isOpen }
         .map { _ in comment }

@@ -170,7 +170,7 @@ import ThreadTesting
       let channel = connection.channel
       let write: @Sendable () -> Void = {
         Task {
-          for _ in 0..<16 {
+          for _ in 0..<24 {
             try await channel.writeAndFlush(ByteBuffer(string: piece))
             written.value += 1
           }
@@ -195,8 +195,8 @@ import ThreadTesting
       defer { before = written.value }
       return before == written.value && received.value > 0
     }
-    #expect(received.value < 2000 && written.value < 16)
+    #expect(received.value < 2000 && written.value < 20)
     held.value?.release()
-    try await eventually("all") { received.value == 16_000 }
+    try await eventually("all") { received.value == 24_000 }
   }
 }
