@@ -1,0 +1,85 @@
+import ArgumentParser
+import Foundation
+import Hummingbird
+import Logging
+import RxFileWatch
+import RxHummingbird
+import RxLog
+import RxLoop
+import RxServiceLifecycle
+import ServiceLifecycle
+
+/// Serves the tree of a directory, and each change of it.
+@main
+struct LiveTree: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "live-tree",
+    abstract: "Serves the tree of a directory and each change of it as server-sent events.",
+    discussion: """
+      Read the changes by:  curl -N http://127.0.0.1:8080/changes
+      The first events are the tree. A client that comes back with Last-Event-ID gets what it has missed.
+      SIGTERM and SIGINT end the streams, and then the program.
+      """
+  )
+
+  @Argument(help: "The directory.")
+  var directory = "."
+
+  @Option(help: "The address to listen at; 0.0.0.0 shows the tree to the network.")
+  var host = "127.0.0.1"
+
+  @Option(help: "The port; 0 for a free one, which is printed.")
+  var port = 8080
+
+  @Option(help: "How many messages may wait for a client before it is disconnected.")
+  var limit = 1000
+
+  @Option(help: "How many changes are kept for clients that come back.")
+  var keep = 10_000
+
+  func validate() throws {
+    if !(0...65535).contains(port) { throw ValidationError("--port takes a number from 0 to 65535") }
+    if limit < 1 { throw ValidationError("--limit takes a number from 1") }
+    if keep < 0 { throw ValidationError("--keep takes a number from 0") }
+  }
+
+  func run() throws {
+    do {
+      try UVLoop.runMain { try await serve() }
+    } catch {
+      FileHandle.standardError.write(Data("live-tree: \(error)\n".utf8))
+      throw ExitCode(1)
+    }
+  }
+
+  /// Runs until a signal has ended all streams. The tree lives on the main actor, the server on its event loops.
+  @MainActor
+  private func serve() async throws {
+    let metrics = TextMetrics()
+    let tree = try WatchedTree(directory, keeps: keep)
+    var logger = Logger(label: "live-tree")
+    logger.logLevel = .notice
+    let application = Application(
+      router: makeRouter(tree, metrics, limit: limit),
+      configuration: .init(address: .hostname(host, port: port), serverName: "live-tree"),
+      onServerRunning: { channel in
+        guard let address = channel.localAddress else { return }
+        print("http://\(host):\(address.port ?? port)/")
+        fflush(nil)
+      },
+      logger: logger
+    )
+    let group = ServiceGroup(
+      configuration: .init(
+        services: [
+          .init(service: tree.failures.debug(logger: logger, "watching").asService("failures")),
+          .init(service: application),
+        ],
+        gracefulShutdownSignals: [.sigterm, .sigint],
+        logger: logger
+      )
+    )
+    defer { tree.close() }
+    try await group.run()
+  }
+}
