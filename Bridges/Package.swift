@@ -84,7 +84,10 @@ let package = Package(
       and: [("Hummingbird", "hummingbird"), ("NIOPosix", "swift-nio")]
     ),
     .tests("RxLog", and: [("InMemoryLogging", "swift-log"), ("Logging", "swift-log")]),
-    .tests("RxMetrics", and: [("MetricsTestKit", "swift-metrics")]),
+    .tests(
+      "RxMetrics",
+      and: [("CoreMetrics", "swift-metrics"), ("MetricsTestKit", "swift-metrics")]
+    ),
     .tests("RxNIO", and: [("NIOPosix", "swift-nio"), ("NIOEmbedded", "swift-nio")]),
     .tests("RxOpenCombine"),
     .tests(
@@ -96,8 +99,13 @@ let package = Package(
         ("UnixSignals", "swift-service-lifecycle"),
       ]
     ),
-    .tests("RxTracing", and: [("InMemoryTracing", "swift-distributed-tracing")]),
     .tests("ServerSentEvents"),
+    .tests(
+      "RxTracing",
+      and: [
+        ("InMemoryTracing", "swift-distributed-tracing"), ("Tracing", "swift-distributed-tracing"),
+      ]
+    ),
     .executableTarget(
       name: "LiveTree",
       dependencies: [

@@ -57,20 +57,25 @@ public struct UVLoopService: Service, CustomStringConvertible {
 
 /// One run of a loop on a new thread.
 private final class LoopRun: Sendable {
-  private enum State { case waiting, running, over }
+  private enum State {
+    static let waiting: UInt8 = 0
+    static let running: UInt8 = 1
+    static let over: UInt8 = 2
+  }
 
   private let loop: UVLoop
-  private let state = Mutex(State.waiting)
+  private let state = Atomic<UInt8>(State.waiting)
 
   init(of loop: UVLoop) { self.loop = loop }
 
   /// Runs the loop; returns without running it after a `stop()`.
   func untilStopped() async throws {
     let outcome: Result<Void, any Error> = await withCheckedContinuation { continuation in
-      let mustRun = state.withLock { state in
-        defer { if state == .waiting { state = .running } }
-        return state == .waiting
-      }
+      let (mustRun, _) = state.compareExchange(
+        expected: State.waiting,
+        desired: State.running,
+        ordering: .acquiringAndReleasing
+      )
       guard mustRun else { return continuation.resume(returning: .success(())) }
       startThread {
         Result { try self.run() }
@@ -83,14 +88,13 @@ private final class LoopRun: Sendable {
 
   /// Stops this run, and no later one of the same loop.
   func stop() {
-    state.withLock { state in
-      if state == .running { loop.stop() }
-      state = .over
-    }
+    // A loop that has not entered its run yet leaves it at once.
+    let before = state.exchange(State.over, ordering: .acquiringAndReleasing)
+    if before == State.running { loop.stop() }
   }
 
   private func run() throws {
-    defer { state.withLock { $0 = .over } }
+    defer { state.store(State.over, ordering: .releasing) }
     try loop.run(.untilStopped)
   }
 }
