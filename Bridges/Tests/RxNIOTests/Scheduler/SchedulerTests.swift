@@ -35,7 +35,9 @@ struct SchedulerTests {
     }
   }
 
-  @Test func `observe(on:) delivers in place on the event loop, and queues elsewhere`() async throws {
+  @Test func `observe(on:) delivers in place on the event loop, and queues elsewhere`()
+    async throws
+  {
     try await withEventLoops { group in
       let loop = group.next()
       let subject = PublishSubject<Int>()
