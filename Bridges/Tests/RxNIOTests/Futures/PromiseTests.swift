@@ -5,8 +5,9 @@ import RxNIO
 import Testing
 import ThreadTesting
 
-/// A single, a maybe and a completable that fulfill a promise. NIO stops a debug build if a promise is
-/// released unfulfilled.
+/// A single, a maybe and a completable that fulfill a promise.
+///
+/// NIO stops a debug build if a promise is released unfulfilled.
 @Suite(.timeLimit(.minutes(5)))
 struct PromiseTests {
   private struct Failure: Error, Equatable {}
