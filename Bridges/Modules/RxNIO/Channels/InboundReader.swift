@@ -25,7 +25,8 @@ final class InboundReader<Element: Sendable>: Disposable, @unchecked Sendable {
     owner = channel
     self.valve = valve
     self.observer = observer
-    flow.eventLoop.perform { self.start() }
+    // Never at once: an observer that ends inside `subscribe` cannot dispose of the reader yet.
+    flow.eventLoop.execute { self.start() }
   }
 
   /// A Boolean value that indicates whether the reader takes elements.

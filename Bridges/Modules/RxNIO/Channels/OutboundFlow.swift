@@ -28,7 +28,10 @@ final class OutboundFlow<Element: Sendable>: @unchecked Sendable {
   /// Writes an element; a flush follows once the tasks that wait now have run.
   ///
   /// So the elements of one read, or of one batch of a scheduler, are flushed together.
-  func write(_ element: Element, completion: @escaping @Sendable (Result<Void, any Error>) -> Void) {
+  func write(
+    _ element: Element,
+    completion: @escaping @Sendable (Result<Void, any Error>) -> Void
+  ) {
     guard let context else { return completion(.failure(ChannelError.ioOnClosedChannel)) }
     let promise = eventLoop.makePromise(of: Void.self)
     promise.futureResult.whenComplete(completion)

@@ -64,8 +64,14 @@ public final class RemoteChannel<Inbound: Sendable, Outbound: Sendable>: Disposa
   ///     connection.inbound.concatMapCompletable { store($0) }  // reads on when it is stored
   ///
   /// Reading starts with the subscription, and stops with its disposal, which does not close the
-  /// channel. Elements that have been read and not delivered wait for the next subscription. There may
-  /// be one subscription at a time: a second one fails with `RemoteChannelError.alreadySubscribed`.
+  /// channel. There may be one subscription at a time: a second one fails with
+  /// `RemoteChannelError.alreadySubscribed`.
+  ///
+  /// Elements that have been read and not delivered wait for the next subscription. Those that are
+  /// delivered while another thread subscribes or disposes may be lost, as the observer has ended. To
+  /// leave the rest to a later subscription, subscribe and dispose on the event loop:
+  ///
+  ///     connection.inbound.take(1).subscribe(on: EventLoopScheduler(connection.channel.eventLoop))
   ///
   /// While the valve is closed, nothing is delivered and nothing is asked for. A read that has been
   /// asked for is still done, and its elements wait. When the other side closes, NIO reads the rest of
@@ -107,7 +113,9 @@ public final class RemoteChannel<Inbound: Sendable, Outbound: Sendable>: Disposa
     .deferred { self.channel.close(mode: .output).asCompletable() }
   }
 
-  /// Closes the channel at once; pending writes fail. Further calls do nothing.
+  /// Closes the channel at once; pending writes fail.
+  ///
+  /// Further calls do nothing.
   public func close() { if !inboundFlow.isOver { channel.close(promise: nil) } }
 
   /// Closes the channel; the same as `close()`.

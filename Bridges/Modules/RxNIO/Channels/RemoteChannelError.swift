@@ -1,4 +1,6 @@
-/// An error of a `RemoteChannel` itself. Errors of the channel are those of NIO, as `ChannelError`.
+/// An error of a `RemoteChannel` itself.
+///
+/// Errors of the channel are those of NIO, as `ChannelError`.
 ///
 ///     catch RemoteChannelError.alreadySubscribed { … }
 public enum RemoteChannelError: Error, Sendable, Hashable {

@@ -77,7 +77,8 @@ struct InboundTests {
       let (connection, peer) = try await loopback.connect()
       try await onOwnThread { try peer.write("a\nb\nc\n") }
       for line in ["a", "b", "c"] {
-        let one = connection.inbound.take(1).log()
+        let one = connection.inbound.take(1)
+          .subscribe(on: EventLoopScheduler(connection.channel.eventLoop)).log()
         #expect(try await one.error() == nil)
         #expect(one.elements.value == [line])
       }

@@ -15,6 +15,7 @@ struct Loopback<Inbound: Sendable, Outbound: Sendable>: Sendable {
   ///   - group: the event loops.
   ///   - allowsHalfClosure: the option of the channel.
   ///   - addHandlers: adds handlers before that of the flows.
+  /// - Throws: the error of the bootstrap.
   init(
     _ group: MultiThreadedEventLoopGroup,
     allowsHalfClosure: Bool = false,
@@ -33,9 +34,11 @@ struct Loopback<Inbound: Sendable, Outbound: Sendable>: Sendable {
       .bind(host: "127.0.0.1", port: 0).get()
   }
 
-  /// Connects; returns both sides of the connection. Nothing else refers to the channel.
+  var port: Int? { server.localAddress?.port }
+
+  /// Connects, and returns both sides of the connection, to which nothing else refers.
   func connect() async throws -> (RemoteChannel<Inbound, Outbound>, Peer) {
-    let port = try #require(server.localAddress?.port)
+    let port = try #require(self.port)
     let peer = try await onOwnThread { try Peer(port: port) }
     try await eventually("the connection") { !accepted.value.isEmpty }
     let connection = accepted.value.removeFirst()
@@ -45,7 +48,7 @@ struct Loopback<Inbound: Sendable, Outbound: Sendable>: Sendable {
 
   /// Serves all I/O that is ready now: another connection of the same loops does a round trip.
   func serveWhatIsReady() async throws {
-    let port = try #require(server.localAddress?.port)
+    let port = try #require(self.port)
     for _ in 0..<2 {
       let peer = try await onOwnThread { try Peer(port: port) }
       try await eventually("the connection") { !accepted.value.isEmpty }

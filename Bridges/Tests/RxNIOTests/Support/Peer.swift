@@ -27,8 +27,8 @@ final class Peer: Sendable {
   func write(_ bytes: [UInt8]) throws {
     var done = 0
     while done < bytes.count {
-      let count = bytes.withUnsafeBytes {
-        send(descriptor, $0.baseAddress! + done, bytes.count - done, Int32(MSG_NOSIGNAL))
+      let count = bytes[done...].withUnsafeBytes {
+        send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
       }
       if count < 0 { throw Failure(code: errno) }
       done += count
