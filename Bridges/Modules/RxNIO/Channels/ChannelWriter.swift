@@ -3,10 +3,7 @@ internal import RxCore
 internal import RxSystem
 internal import Synchronization
 
-/// Writes the elements of one flowable to a channel.
-///
-/// The next element is written when the channel is writable. Elements that arrive until then wait in
-/// `concatMapCompletable`, which makes the source wait.
+/// Writes the elements of one flowable to a channel, and makes the source wait while it is not writable.
 final class ChannelWriter<Element: Sendable>: Disposable, @unchecked Sendable {
   // Unchecked: all variables are accessed only on the event loop, or before another thread has a
   // reference; `isDisposed` is atomic.
@@ -19,8 +16,8 @@ final class ChannelWriter<Element: Sendable>: Disposable, @unchecked Sendable {
   private var owner: AnyObject?
   private let subscription = SerialDisposable()
   private let isDisposed = Atomic<Bool>(false)
-  /// Continues with the next element once the channel is writable.
-  private var next: (@Sendable () -> Void)?
+  private let valve = Valve()
+  private var isHolding = false
   private var unfinishedWrites = 0
   private var hasSourceEnded = false
 
@@ -47,13 +44,9 @@ final class ChannelWriter<Element: Sendable>: Disposable, @unchecked Sendable {
     flow.eventLoop.perform { self.release() }
   }
 
-  func becameWritable() {
-    let next = next
-    self.next = nil
-    next?()
-  }
+  func becameWritable() { setHolding(false) }
 
-  /// Ends the writing; the first result counts.
+  /// Ends the writing with the first result.
   func finish(_ result: Result<Void, any Error>) {
     guard let completion else { return }
     release()
@@ -64,21 +57,16 @@ final class ChannelWriter<Element: Sendable>: Disposable, @unchecked Sendable {
   private func start(_ source: Flowable<Element>, _ limit: Int) {
     if isDisposed.load(ordering: .acquiring) { return release() }
     guard flow.add(self) else { return finish(.failure(ChannelError.ioOnClosedChannel)) }
-    subscription.disposable =
-      source
-      .concatMapCompletable(limit: limit) { element in
-        .create { completable in
-          self.flow.eventLoop.perform { self.write(element) { completable(.completed) } }
-          return Disposables.create()
-        }
-      }
+    subscription.disposable = source.observe(on: flow.scheduler, limit: limit)
+      .asObservable(valve: valve)
       .subscribe(
-        onCompleted: { self.flow.eventLoop.perform { self.sourceEnded() } },
-        onError: { error in self.flow.eventLoop.perform { self.finish(.failure(error)) } }
+        onNext: { self.write($0) },
+        onError: { self.finish(.failure($0)) },
+        onCompleted: { self.sourceEnded() }
       )
   }
 
-  private func write(_ element: Element, _ next: @escaping @Sendable () -> Void) {
+  private func write(_ element: Element) {
     if completion == nil { return }
     unfinishedWrites += 1
     flow.write(element) { result in
@@ -86,8 +74,13 @@ final class ChannelWriter<Element: Sendable>: Disposable, @unchecked Sendable {
       if case .failure = result { self.finish(result) } else { self.finishIfDone() }
     }
     if !flow.isWritable { flow.flush() }
-    if flow.isWritable { return next() }
-    if completion != nil { self.next = next }
+    setHolding(!flow.isWritable)
+  }
+
+  private func setHolding(_ isHolding: Bool) {
+    if isHolding == self.isHolding { return }
+    self.isHolding = isHolding
+    if isHolding { valve.hold() } else { valve.release() }
   }
 
   private func sourceEnded() {
@@ -105,7 +98,6 @@ final class ChannelWriter<Element: Sendable>: Disposable, @unchecked Sendable {
   private func release() {
     flow.remove(self)
     completion = nil
-    next = nil
     owner = nil
   }
 }

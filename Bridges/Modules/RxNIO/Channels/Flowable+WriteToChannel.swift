@@ -6,13 +6,15 @@ extension Flowable {
   ///
   ///     files.bytes(of: "big").buffers().write(to: connection, ends: true)
   ///
-  /// The source waits while the channel is not writable and `limit` elements wait for it. A channel is
-  /// not writable while more than its write buffer's high-water mark waits (64 KiB, see
-  /// `ChannelOptions.writeBufferWaterMark`). Elements that arrive together are flushed together.
+  /// The source waits while the channel is not writable: from the moment when its write buffer has
+  /// more bytes than its high-water mark, 64 KiB by default, until it has less than its low-water mark
+  /// (`ChannelOptions.writeBufferWaterMark`). Elements that the source emits nevertheless are stored in
+  /// that buffer. Elements that arrive together are flushed together.
   ///
   /// - Parameters:
   ///   - channel: the destination.
-  ///   - limit: the number of elements that wait for the channel at which the source waits.
+  ///   - limit: the number of elements that wait for the event loop at which the source waits; for
+  ///     sources that emit elsewhere.
   ///   - ends: `true` ends the output of the channel when the source has completed and all is written.
   /// - Returns: completes on the event loop when the source has completed and the system has accepted
   ///   every element. Errors: that of the source, after the elements before it have been given to the
@@ -21,7 +23,7 @@ extension Flowable {
   ///   elements that have been given to the channel are still written.
   public func write<Inbound>(
     to channel: RemoteChannel<Inbound, Element>,
-    limit: Int = 4,
+    limit: Int = 16,
     ends: Bool = false
   ) -> Completable {
     .create { completable in

@@ -4,12 +4,16 @@ internal import NIOCore
 final class OutboundFlow<Element: Sendable>: @unchecked Sendable {
   // Unchecked: all properties are accessed only on the event loop.
   let eventLoop: any EventLoop
+  let scheduler: EventLoopScheduler
 
   private var context: ChannelHandlerContext?
   private var writers: [ObjectIdentifier: ChannelWriter<Element>] = [:]
   private var isFlushScheduled = false
 
-  init(_ eventLoop: any EventLoop) { self.eventLoop = eventLoop }
+  init(_ eventLoop: any EventLoop) {
+    self.eventLoop = eventLoop
+    scheduler = EventLoopScheduler(eventLoop)
+  }
 
   /// A Boolean value that indicates whether the channel takes more without storing much.
   var isWritable: Bool { context?.channel.isWritable ?? false }
