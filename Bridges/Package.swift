@@ -85,7 +85,11 @@ let package = Package(
     ),
     .tests("RxLog", and: [("InMemoryLogging", "swift-log"), ("Logging", "swift-log")]),
     .tests("RxMetrics", and: [("MetricsTestKit", "swift-metrics")]),
-    .tests("RxNIO", and: [("NIOPosix", "swift-nio"), ("NIOEmbedded", "swift-nio")]),
+    .tests(
+      "RxNIO",
+      helpers: ["RxNIOMainProbe"],
+      and: [("NIOPosix", "swift-nio"), ("NIOEmbedded", "swift-nio")]
+    ),
     .tests("RxOpenCombine"),
     .tests(
       "RxServiceLifecycle",
@@ -114,6 +118,7 @@ let package = Package(
     // A link to the folder of the tests of Rx.
     .target(name: "ThreadTesting", path: "Tests/Helpers/ThreadTesting"),
     .target(name: "PageKit", path: "Tests/Helpers/PageKit"),
+    .probe("MainProbe", of: "RxNIO", and: [("NIOCore", "swift-nio"), ("NIOPosix", "swift-nio")]),
     .probe(
       "MainProbe",
       of: "RxServiceLifecycle",

@@ -40,10 +40,15 @@ struct Loopback<Inbound: Sendable, Outbound: Sendable>: Sendable {
   func connect() async throws -> (RemoteChannel<Inbound, Outbound>, Peer) {
     let port = try #require(self.port)
     let peer = try await onOwnThread { try Peer(port: port) }
+    return (try await accept(), peer)
+  }
+
+  /// Waits for the next connection of somebody else.
+  func accept() async throws -> RemoteChannel<Inbound, Outbound> {
     try await eventually("the connection") { !accepted.value.isEmpty }
     let connection = accepted.value.removeFirst()
     try await eventually("the active channel") { connection.channel.isActive }
-    return (connection, peer)
+    return connection
   }
 
   /// Serves all I/O that is ready now: another connection of the same loops does a round trip.
@@ -51,9 +56,7 @@ struct Loopback<Inbound: Sendable, Outbound: Sendable>: Sendable {
     let port = try #require(self.port)
     for _ in 0..<2 {
       let peer = try await onOwnThread { try Peer(port: port) }
-      try await eventually("the connection") { !accepted.value.isEmpty }
-      let other = accepted.value.removeFirst()
-      other.close()
+      try await accept().close()
       _ = try await onOwnThread { try peer.read() }
     }
   }
