@@ -1,6 +1,5 @@
 public import NIOCore
 public import RxCore
-internal import Synchronization
 
 // A future is the result of work that has started. To start work for each subscriber, defer it:
 //
@@ -65,22 +64,17 @@ extension EventLoopFuture<Void> {
 }
 
 /// One observer of a future, which disposal releases.
-private final class FutureObservation<Value: Sendable>: Disposable {
-  typealias Observer = @Sendable (Result<Value, any Error>) -> Void
-
-  private let observer: Mutex<Observer?>
-
-  init(_ future: EventLoopFuture<Value>, _ observer: @escaping Observer) {
-    self.observer = Mutex(observer)
+private final class FutureObservation<Value: Sendable>:
+  OneTimeValue<@Sendable (Result<Value, any Error>) -> Void>, Disposable, @unchecked Sendable
+{
+  // Unchecked: adds no state to OneTimeValue.
+  init(
+    _ future: EventLoopFuture<Value>,
+    _ observer: @escaping @Sendable (Result<Value, any Error>) -> Void
+  ) {
+    super.init(observer)
     future.whenComplete { self.take()?($0) }
   }
 
   func dispose() { _ = take() }
-
-  private func take() -> Observer? {
-    observer.withLock { observer in
-      defer { observer = nil }
-      return observer
-    }
-  }
 }

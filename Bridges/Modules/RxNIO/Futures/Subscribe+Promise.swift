@@ -1,6 +1,5 @@
 public import NIOCore
 public import RxCore
-internal import Synchronization
 
 extension PrimitiveSequenceType where Trait == SingleTrait, Element: Sendable {
   /// Subscribes, and fulfills a promise with the result.
@@ -16,11 +15,11 @@ extension PrimitiveSequenceType where Trait == SingleTrait, Element: Sendable {
   /// - Parameter promise: the promise; nothing else may fulfill it.
   /// - Returns: the subscription. It is not disposed of with its last reference.
   public func subscribe(completing promise: EventLoopPromise<Element>) -> any Disposable {
-    let slot = PromiseSlot(promise)
+    let slot = OneTimeValue(promise)
     return subscribe(
-      onSuccess: { slot.complete(with: .success($0)) },
-      onFailure: { slot.complete(with: .failure($0)) },
-      onDisposed: { slot.complete(with: .failure(CancellationError())) }
+      onSuccess: { slot.take()?.completeWith(.success($0)) },
+      onFailure: { slot.take()?.completeWith(.failure($0)) },
+      onDisposed: { slot.take()?.completeWith(.failure(CancellationError())) }
     )
   }
 }
@@ -35,12 +34,12 @@ extension PrimitiveSequenceType where Trait == MaybeTrait, Element: Sendable {
   /// - Parameter promise: the promise; nothing else may fulfill it.
   /// - Returns: the subscription.
   public func subscribe(completing promise: EventLoopPromise<Element?>) -> any Disposable {
-    let slot = PromiseSlot(promise)
+    let slot = OneTimeValue(promise)
     return subscribe(
-      onSuccess: { slot.complete(with: .success($0)) },
-      onError: { slot.complete(with: .failure($0)) },
-      onCompleted: { slot.complete(with: .success(nil)) },
-      onDisposed: { slot.complete(with: .failure(CancellationError())) }
+      onSuccess: { slot.take()?.completeWith(.success($0)) },
+      onError: { slot.take()?.completeWith(.failure($0)) },
+      onCompleted: { slot.take()?.completeWith(.success(nil)) },
+      onDisposed: { slot.take()?.completeWith(.failure(CancellationError())) }
     )
   }
 }
@@ -55,26 +54,11 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
   /// - Parameter promise: the promise; nothing else may fulfill it.
   /// - Returns: the subscription.
   public func subscribe(completing promise: EventLoopPromise<Void>) -> any Disposable {
-    let slot = PromiseSlot(promise)
+    let slot = OneTimeValue(promise)
     return subscribe(
-      onCompleted: { slot.complete(with: .success(())) },
-      onError: { slot.complete(with: .failure($0)) },
-      onDisposed: { slot.complete(with: .failure(CancellationError())) }
+      onCompleted: { slot.take()?.completeWith(.success(())) },
+      onError: { slot.take()?.completeWith(.failure($0)) },
+      onDisposed: { slot.take()?.completeWith(.failure(CancellationError())) }
     )
-  }
-}
-
-/// A promise that is fulfilled by the first call.
-private final class PromiseSlot<Value: Sendable>: Sendable {
-  private let promise: Mutex<EventLoopPromise<Value>?>
-
-  init(_ promise: EventLoopPromise<Value>) { self.promise = Mutex(promise) }
-
-  func complete(with result: Result<Value, any Error>) {
-    let promise = promise.withLock { promise in
-      defer { promise = nil }
-      return promise
-    }
-    promise?.completeWith(result)
   }
 }
