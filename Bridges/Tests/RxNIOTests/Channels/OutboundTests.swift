@@ -92,6 +92,9 @@ struct OutboundTests {
       try await eventually("a closed valve") { !connection.channel.isWritable }
       try await connection.channel.eventLoop.submit {}.get()
       let waiting = made.value
+      let buffered = try await connection.channel.getOption(.bufferedWritableBytes).get()
+      // The high-water mark, and the element that went beyond it.
+      #expect(buffered > 0 && buffered <= 65536 + size)
       try await connection.channel.eventLoop.submit {}.get()
       #expect(made.value == waiting)
       #expect(waiting < count)
