@@ -88,7 +88,11 @@ let package = Package(
       "RxMetrics",
       and: [("CoreMetrics", "swift-metrics"), ("MetricsTestKit", "swift-metrics")]
     ),
-    .tests("RxNIO", and: [("NIOPosix", "swift-nio"), ("NIOEmbedded", "swift-nio")]),
+    .tests(
+      "RxNIO",
+      helpers: ["RxNIOMainProbe"],
+      and: [("NIOPosix", "swift-nio"), ("NIOEmbedded", "swift-nio")]
+    ),
     .tests("RxOpenCombine"),
     .tests(
       "RxServiceLifecycle",
@@ -122,6 +126,7 @@ let package = Package(
     // A link to the folder of the tests of Rx.
     .target(name: "ThreadTesting", path: "Tests/Helpers/ThreadTesting"),
     .target(name: "PageKit", path: "Tests/Helpers/PageKit"),
+    .probe("MainProbe", of: "RxNIO", and: [("NIOCore", "swift-nio"), ("NIOPosix", "swift-nio")]),
     .probe(
       "MainProbe",
       of: "RxServiceLifecycle",
