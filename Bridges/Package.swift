@@ -94,6 +94,7 @@ let package = Package(
     ),
     // A link to the folder of the tests of Rx.
     .target(name: "ThreadTesting", path: "Tests/Helpers/ThreadTesting"),
+    .target(name: "PageKit", path: "Tests/Helpers/PageKit"),
   ],
   swiftLanguageModes: [.v6]
 )
@@ -101,7 +102,7 @@ let package = Package(
 // One bridge at a time, so that nothing of the others is built:
 //     BRIDGES='RxNIO RxLog' swift test
 if let wanted = Context.environment["BRIDGES"]?.split(separator: " ").map(String.init) {
-  let kept = wanted + wanted.map { "\($0)Tests" } + ["ThreadTesting"]
+  let kept = wanted + wanted.map { "\($0)Tests" } + ["PageKit", "ThreadTesting"]
   package.targets.removeAll { !kept.contains($0.name) }
   package.products.removeAll { !wanted.contains($0.name) }
 }
@@ -123,7 +124,7 @@ extension Target {
   static func tests(_ name: String, and parts: [Part] = []) -> Target {
     .testTarget(
       name: "\(name)Tests",
-      dependencies: [.byName(name: name), .byName(name: "ThreadTesting")]
+      dependencies: [.byName(name: name), .byName(name: "PageKit"), .byName(name: "ThreadTesting")]
         + dependencies(["RxCore", "RxLoop", "RxSystem", "RxTesting", "RxTraits"], parts, of: name),
       path: "Tests/\(name)Tests",
       swiftSettings: settings
