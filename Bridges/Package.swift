@@ -59,7 +59,11 @@ let package = Package(
       uses: ["RxCore", "RxSystem"],
       and: [("NIOCore", "swift-nio")]
     ),
-    .bridge("RxOpenCombine", uses: ["RxCore"], and: [("OpenCombine", "OpenCombine")]),
+    .bridge(
+      "RxOpenCombine",
+      uses: ["RxCore", "RxSystem", "RxTraits"],
+      and: [("OpenCombine", "OpenCombine")]
+    ),
     .bridge(
       "RxServiceLifecycle",
       uses: ["RxCore", "RxLoop"],
@@ -76,7 +80,10 @@ let package = Package(
     .tests("RxLog"),
     .tests("RxMetrics", and: [("MetricsTestKit", "swift-metrics")]),
     .tests("RxNIO", and: [("NIOPosix", "swift-nio"), ("NIOEmbedded", "swift-nio")]),
-    .tests("RxOpenCombine"),
+    .tests(
+      "RxOpenCombine",
+      and: [("OpenCombine", "OpenCombine"), ("OpenCombineDispatch", "OpenCombine")]
+    ),
     .tests("RxServiceLifecycle"),
     .tests("RxTracing"),
     .executableTarget(
