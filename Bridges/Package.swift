@@ -39,7 +39,7 @@ let package = Package(
   targets: [
     .bridge(
       "RxAsyncAlgorithms",
-      uses: ["RxCore"],
+      uses: ["RxCore", "RxSystem"],
       and: [("AsyncAlgorithms", "swift-async-algorithms")]
     ),
     .bridge(
@@ -71,7 +71,7 @@ let package = Package(
     ),
     .bridge("RxTracing", uses: ["RxCore"], and: [("Tracing", "swift-distributed-tracing")]),
 
-    .tests("RxAsyncAlgorithms"),
+    .tests("RxAsyncAlgorithms", and: [("AsyncAlgorithms", "swift-async-algorithms")]),
     .tests("RxHTTPClient", and: [("NIOPosix", "swift-nio"), ("NIOHTTP1", "swift-nio")]),
     .tests(
       "RxHummingbird",

@@ -1,6 +1,5 @@
 public import OpenCombine
 public import RxCore
-internal import Synchronization
 
 extension BehaviorRelay where Element: Equatable & Sendable {
   /// Keeps a subject equal to this relay, and this relay equal to the subject.
@@ -105,9 +104,9 @@ private struct WeakReference<Object: AnyObject> {
 
 /// The last value that a property has published.
 private final class LatestValue<Value: Sendable>: Sendable {
-  private let stored: Mutex<Value>
+  private let stored: Guarded<Value>
 
-  init(_ value: Value) { stored = Mutex(value) }
+  init(_ value: Value) { stored = Guarded(value) }
 
   var value: Value {
     get { stored.withLock { $0 } }

@@ -1,5 +1,4 @@
 internal import RxCore
-internal import Synchronization
 
 /// A place that holds a value, and can be changed.
 struct ValuePlace<Value: Sendable>: Sendable {
@@ -21,13 +20,13 @@ final class ValueLink<Value: Equatable & Sendable>: Sendable {
 
   private let leader: ValuePlace<Value>
   private let follower: ValuePlace<Value>
-  private let state: Mutex<State>
+  private let state: Guarded<State>
 
   /// Creates a link, and sets the follower to the value of the leader if it has another.
   init(leader: ValuePlace<Value>, follower: ValuePlace<Value>) {
     self.leader = leader
     self.follower = follower
-    state = Mutex(State(agreed: follower.get()))
+    state = Guarded(State(agreed: follower.get()))
     update()
   }
 

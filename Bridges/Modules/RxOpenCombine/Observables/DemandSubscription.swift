@@ -1,6 +1,5 @@
 internal import OpenCombine
 internal import RxCore
-internal import Synchronization
 
 /// The subscription of one subscriber to an Rx sequence.
 ///
@@ -10,7 +9,7 @@ final class DemandSubscription<Downstream: Subscriber>: Subscription, ElementRec
   typealias Element = Downstream.Input
   typealias Source = (any ElementReceiver<Element>) -> any Disposable
 
-  private let state: Mutex<DemandState<Downstream>>
+  private let state: Guarded<DemandState<Downstream>>
   private let upstream = SingleAssignmentDisposable()
 
   init(
@@ -20,7 +19,7 @@ final class DemandSubscription<Downstream: Subscriber>: Subscription, ElementRec
     _ source: @escaping Source
   ) {
     let state = DemandState(downstream, overflow, startsOnDemand: startsOnDemand, source)
-    self.state = Mutex(state)
+    self.state = Guarded(state)
   }
 
   /// Begins to deliver; called once the downstream has received this subscription.

@@ -21,7 +21,7 @@ final class UpstreamDemand: Sendable {
   private let valve: Valve?
   private let subscription = UpstreamSubscription()
   private let registration = SingleAssignmentDisposable()
-  private let state = Mutex(State())
+  private let state = Guarded(State())
   private let hasStarted = Atomic(false)
 
   /// Creates a demand without limit, or while `valve` is open.

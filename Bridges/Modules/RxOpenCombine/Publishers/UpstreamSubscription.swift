@@ -1,5 +1,4 @@
 internal import OpenCombine
-internal import Synchronization
 
 /// The subscription that a publisher hands to its subscriber, cancelled once.
 final class UpstreamSubscription: Sendable {
@@ -9,7 +8,7 @@ final class UpstreamSubscription: Sendable {
     case ended
   }
 
-  private let state = Mutex(State.none)
+  private let state = Guarded(State.none)
 
   /// Keeps a subscription; cancels it if this is not the first, or if the subscriber has ended.
   ///
