@@ -26,11 +26,13 @@ let package = Package(
     .package(name: "swift-rx", path: "..", traits: []),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/apple/swift-async-algorithms", from: "1.1.4"),
+    .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
     .package(url: "https://github.com/apple/swift-distributed-tracing", from: "1.7.3"),
     .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
     .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
     .package(url: "https://github.com/apple/swift-metrics", from: "2.13.0"),
     .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
+    .package(url: "https://github.com/apple/swift-system", from: "1.8.1"),
     .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
     .package(url: "https://github.com/OpenCombine/OpenCombine", from: "0.14.0"),
     .package(url: "https://github.com/swift-server/async-http-client", from: "1.37.0"),
@@ -39,7 +41,7 @@ let package = Package(
   targets: [
     .bridge(
       "RxAsyncAlgorithms",
-      uses: ["RxCore"],
+      uses: ["RxCore", "RxSystem"],
       and: [("AsyncAlgorithms", "swift-async-algorithms")]
     ),
     // The format, which the client reads and the server writes.
@@ -69,7 +71,11 @@ let package = Package(
       uses: ["RxCore", "RxSystem"],
       and: [("NIOCore", "swift-nio")]
     ),
-    .bridge("RxOpenCombine", uses: ["RxCore"], and: [("OpenCombine", "OpenCombine")]),
+    .bridge(
+      "RxOpenCombine",
+      uses: ["RxCore", "RxSystem", "RxTraits"],
+      and: [("OpenCombine", "OpenCombine")]
+    ),
     .bridge(
       "RxServiceLifecycle",
       uses: ["RxCore", "RxLoop"],
@@ -77,7 +83,7 @@ let package = Package(
     ),
     .bridge("RxTracing", uses: ["RxCore"], and: [("Tracing", "swift-distributed-tracing")]),
 
-    .tests("RxAsyncAlgorithms"),
+    .tests("RxAsyncAlgorithms", and: [("AsyncAlgorithms", "swift-async-algorithms")]),
     .tests("RxHTTPClient", and: [("NIOPosix", "swift-nio"), ("NIOHTTP1", "swift-nio")]),
     .tests(
       "RxHummingbird",
@@ -93,7 +99,10 @@ let package = Package(
       helpers: ["RxNIOMainProbe"],
       and: [("NIOPosix", "swift-nio"), ("NIOEmbedded", "swift-nio")]
     ),
-    .tests("RxOpenCombine"),
+    .tests(
+      "RxOpenCombine",
+      and: [("OpenCombine", "OpenCombine"), ("OpenCombineDispatch", "OpenCombine")]
+    ),
     .tests(
       "RxServiceLifecycle",
       helpers: ["RxServiceLifecycleProbe", "RxServiceLifecycleMainProbe"],
@@ -114,7 +123,10 @@ let package = Package(
       name: "LiveTree",
       dependencies: [
         .byName(name: "RxHummingbird"), .byName(name: "RxLog"), .byName(name: "RxMetrics"),
-        .byName(name: "RxServiceLifecycle"), .product(name: "RxFileWatch", package: "swift-rx"),
+        .byName(name: "RxServiceLifecycle"), .byName(name: "ServerSentEvents"),
+        .product(name: "DequeModule", package: "swift-collections"),
+        .product(name: "RxFileWatch", package: "swift-rx"),
+        .product(name: "SystemPackage", package: "swift-system"),
         .product(
           name: "ArgumentParser",
           package: "swift-argument-parser",

@@ -1,0 +1,1 @@
+../RxOpenCombine/Guarded.swift
