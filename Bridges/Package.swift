@@ -135,6 +135,16 @@ let package = Package(
       ],
       path: "Examples/LiveTree"
     ),
+    .executableTarget(
+      name: "LiveTreeLoad",
+      dependencies: [
+        "LiveTree", "ServerSentEvents", "ThreadTesting",
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOHTTP1", package: "swift-nio"),
+        .product(name: "NIOPosix", package: "swift-nio"),
+      ],
+      path: "Tests/Helpers/LiveTreeLoad"
+    ),
     // A link to the folder of the tests of Rx.
     .target(name: "ThreadTesting", path: "Tests/Helpers/ThreadTesting"),
     .target(name: "PageKit", path: "Tests/Helpers/PageKit"),

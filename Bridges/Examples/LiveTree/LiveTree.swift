@@ -38,7 +38,9 @@ struct LiveTree: ParsableCommand {
   var keep = 10_000
 
   func validate() throws {
-    if !(0...65535).contains(port) { throw ValidationError("--port takes a number from 0 to 65535") }
+    if !(0...65535).contains(port) {
+      throw ValidationError("--port takes a number from 0 to 65535")
+    }
     if limit < 1 { throw ValidationError("--limit takes a number from 1") }
     if keep < 0 { throw ValidationError("--keep takes a number from 0") }
   }
@@ -52,13 +54,15 @@ struct LiveTree: ParsableCommand {
     }
   }
 
-  /// Runs until a signal has ended all streams. The tree lives on the main actor, the server on its event loops.
+  /// Runs until a signal has ended all streams.
+  ///
+  /// The tree lives on the main actor, the server on its event loops.
   @MainActor
   private func serve() async throws {
+    raiseFileLimit()
     let metrics = TextMetrics()
     let tree = try WatchedTree(directory, keeps: keep)
-    var logger = Logger(label: "live-tree")
-    logger.logLevel = .notice
+    let logger = Logger(label: "live-tree")
     let application = Application(
       router: makeRouter(tree, metrics, limit: limit),
       configuration: .init(address: .hostname(host, port: port), serverName: "live-tree"),
@@ -69,17 +73,26 @@ struct LiveTree: ParsableCommand {
       },
       logger: logger
     )
-    let group = ServiceGroup(
-      configuration: .init(
-        services: [
-          .init(service: tree.failures.debug(logger: logger, "watching").asService("failures")),
-          .init(service: application),
-        ],
-        gracefulShutdownSignals: [.sigterm, .sigint],
-        logger: logger
-      )
+    let failures = tree.failures.do(onNext: { logger.warning("\($0)") })
+      .debug("watching", logger: logger)
+    var group = ServiceGroupConfiguration(
+      services: [
+        .init(service: failures.asService("watching")), .init(service: application),
+      ],
+      gracefulShutdownSignals: [.sigterm, .sigint],
+      logger: logger
     )
+    // A client that has stopped reading keeps its stream from ending.
+    group.maximumGracefulShutdownDuration = .milliseconds(700)
     defer { tree.close() }
-    try await group.run()
+    try await ServiceGroup(configuration: group).run()
+  }
+
+  /// Allows as many descriptors as the system does: each client takes one.
+  private func raiseFileLimit() {
+    var limit = rlimit()
+    guard getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0 else { return }
+    limit.rlim_cur = limit.rlim_max
+    _ = setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
   }
 }

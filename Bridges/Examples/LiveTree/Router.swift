@@ -4,12 +4,13 @@ import RxHummingbird
 import RxMetrics
 import RxSystem
 
-/// Returns the routes of the server.
+/// Makes the routes of the server.
 ///
 /// - Parameters:
 ///   - tree: the tree.
 ///   - metrics: the metrics, which the server shows.
 ///   - limit: the number of messages that may wait for a client.
+/// - Returns: the router of an application.
 func makeRouter(
   _ tree: WatchedTree,
   _ metrics: TextMetrics,

@@ -12,7 +12,8 @@ struct JSONPath: Encodable, Sendable {
 
   init(_ bytes: some Collection<UInt8>) {
     path = String(decoding: bytes, as: UTF8.self)
-    self.bytes = String(validating: bytes, as: UTF8.self) == nil ? Data(bytes).base64EncodedString() : nil
+    self.bytes =
+      String(validating: bytes, as: UTF8.self) == nil ? Data(bytes).base64EncodedString() : nil
   }
 }
 

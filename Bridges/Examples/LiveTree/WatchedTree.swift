@@ -91,6 +91,7 @@ final class WatchedTree {
 
   private func apply(_ change: FileChange) {
     let path = relative(change.path)
+    if path.isEmpty { return }  // the directory itself
     switch change.kind {
     case .created: paths[path] = change.isDirectory
     case .removed: paths[path] = nil
