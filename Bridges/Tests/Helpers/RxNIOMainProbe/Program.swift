@@ -1,14 +1,15 @@
-// page: main and an event loop group
 import NIOCore
 import NIOPosix
 import RxNIO
 
+/// The program of the page: a server, a client, and what main sees of them.
 @main
 struct Program {
   typealias Connection = RemoteChannel<ByteBuffer, ByteBuffer>
 
   static let bag = DisposeBag()
 
+  // page: main and an event loop group
   @MainActor static func main() throws {
     let group = MultiThreadedEventLoopGroup(numberOfThreads: 2)
     let running = UVLoop.main.keepAlive()  // until the group has ended
@@ -33,6 +34,7 @@ struct Program {
     try UVLoop.main.run()
     print("stopped")
   }
+  // end
 
   /// Answers each line in capitals.
   static func serve(on group: MultiThreadedEventLoopGroup) -> Single<any Channel> {
@@ -68,4 +70,3 @@ struct Program {
     }
   }
 }
-// end

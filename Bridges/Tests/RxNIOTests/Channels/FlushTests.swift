@@ -38,6 +38,42 @@ struct FlushTests {
     }
   }
 
+  @Test func `Elements beyond the high-water mark are flushed without waiting for the others`()
+    async throws
+  {
+    try await withEventLoops { group in
+      let counter = FlushCounter()
+      let (connection, peer) = try await ByteLoopback(group) {
+        try $0.pipeline.syncOperations.addHandler(counter)
+      }.connect()
+      let source = PublishSubject<ByteBuffer>()
+      let log = source.write(to: connection).asObservable().log()
+      let size = 100_000
+      let flushes = try await connection.channel.eventLoop.submit {
+        for _ in 0..<3 { source.onNext(ByteBuffer(repeating: 1, count: size)) }
+        return counter.count.value
+      }.get()
+      #expect(flushes >= 3)
+      let received = try await onOwnThread { try peer.read(3 * size) }
+      #expect(received.count == 3 * size)
+      log.dispose()
+    }
+  }
+
+  @Test func `Writing completes when the system has accepted every byte`() async throws {
+    try await withEventLoops { group in
+      let (connection, peer) = try await ByteLoopback(group).connect()
+      let size = 32 << 20  // More than the buffers of two sockets.
+      let log = connection.write(ByteBuffer(repeating: 1, count: size)).asObservable().log()
+      try await eventually("full buffers") { !connection.channel.isWritable }
+      try await connection.channel.eventLoop.submit {}.get()
+      #expect(log.ends.value.isEmpty)
+      let received = try await onOwnThread { try peer.read(size) }
+      #expect(received.count == size)
+      #expect(try await log.error() == nil)
+    }
+  }
+
   @Test func `A channel without a socket has both directions`() async throws {
     let channel = NIOAsyncTestingChannel()
     let connection = try await channel.testingEventLoop.executeInContext {

@@ -48,6 +48,37 @@ struct LifetimeTests {
     }
   }
 
+  @Test func `A subscription to the inbound alone keeps the channel open`() async throws {
+    try await withEventLoops { group in
+      let (log, peer) = try await {
+        let (connection, peer) = try await ByteLoopback(group).connect()
+        return (connection.inbound.bytes().log(), peer)
+      }()
+      try await onOwnThread { try peer.write("late") }
+      try await eventually("the bytes") { log.elements.value.flatMap { $0 }.text == "late" }
+      log.dispose()
+      let end = try await onOwnThread { try peer.read() }
+      #expect(end.isEmpty)
+    }
+  }
+
+  @Test func `A writer alone keeps the channel open`() async throws {
+    try await withEventLoops { group in
+      let source = PublishSubject<ByteBuffer>()
+      let (log, loop, peer) = try await {
+        let (connection, peer) = try await ByteLoopback(group).connect()
+        let log = source.write(to: connection).asObservable().log()
+        return (log, connection.channel.eventLoop, peer)
+      }()
+      try await loop.submit {}.get()
+      source.onNext(ByteBuffer(string: "late"))
+      source.onCompleted()
+      let received = try await onOwnThread { try peer.read() }
+      #expect(received.text == "late")
+      #expect(try await log.error() == nil)
+    }
+  }
+
   @Test func `Nothing is retained after the end`() async throws {
     try await withEventLoops { group in
       weak var observer: Token?
