@@ -106,6 +106,21 @@ struct OutboundTests {
     }
   }
 
+  @Test func `A plain sequence with a limit fails if the peer does not read`() async throws {
+    try await withEventLoops { group in
+      let (connection, peer) = try await ByteLoopback(group).connect()
+      let source = PublishSubject<ByteBuffer>()
+      let log = source.asFlowable(limit: 10).write(to: connection).asObservable().log()
+      let buffer = ByteBuffer(repeating: 1, count: 1 << 20)
+      try await eventually("the limit") {
+        source.onNext(buffer)
+        return !log.ends.value.isEmpty
+      }
+      #expect(try await log.error() as? ConsumerTooSlow == ConsumerTooSlow(limit: 10))
+      peer.close()
+    }
+  }
+
   @Test func `Elements that wait for a channel do not deepen the stack`() async throws {
     try await withEventLoops { group in
       let (connection, peer) = try await lines(group)

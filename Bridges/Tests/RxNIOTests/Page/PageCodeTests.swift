@@ -36,9 +36,11 @@ struct PageCodeTests {
       let host = "127.0.0.1"
       // page: futures
       let connecting = Single.deferred {  // connects for each subscriber
-        ClientBootstrap(group: group).connect(host: host, port: port).asSingle()
+        ClientBootstrap(group: group)
+          .connectTimeout(.seconds(5))
+          .connect(host: host, port: port)
+          .asSingle()
       }
-      .timeout(.seconds(5), scheduler: EventLoopScheduler(group.next()))
       .retry(3)
       // end
       let channel = try await connecting.value
