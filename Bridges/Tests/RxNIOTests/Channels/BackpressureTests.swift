@@ -175,14 +175,14 @@ struct BackpressureTests {
         if ended.value { break }
         let loop = connection.channel.eventLoop
         if onLoop {
-          try await loop.submit { subscription.dispose() }.get()
+          try await loop.submit { subscription.dispose() }.settled()
         } else {
           try await onOwnThread { subscription.dispose() }
           // The element that was being delivered has been.
-          try await loop.submit {}.get()
+          try await loop.submit {}.settled()
         }
         let after = all.value.count
-        try await loop.submit {}.get()
+        try await loop.submit {}.settled()
         #expect(all.value.count == after)
         rounds += 1
       }

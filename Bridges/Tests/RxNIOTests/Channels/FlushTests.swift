@@ -30,7 +30,9 @@ struct FlushTests {
       let source = PublishSubject<ByteBuffer>()
       let log = source.write(to: connection).asObservable().log()
       let loop = connection.channel.eventLoop
-      try await loop.submit { for _ in 0..<100 { source.onNext(ByteBuffer(string: "x")) } }.get()
+      try await loop.submit {
+        for _ in 0..<100 { source.onNext(ByteBuffer(string: "x")) }
+      }.settled()
       let received = try await onOwnThread { try peer.read(100) }
       #expect(received.count == 100)
       #expect(counter.count.value == 1)
@@ -52,7 +54,7 @@ struct FlushTests {
       let flushes = try await connection.channel.eventLoop.submit {
         for _ in 0..<3 { source.onNext(ByteBuffer(repeating: 1, count: size)) }
         return counter.count.value
-      }.get()
+      }.settled()
       #expect(flushes >= 3)
       let received = try await onOwnThread { try peer.read(3 * size) }
       #expect(received.count == 3 * size)
@@ -66,7 +68,7 @@ struct FlushTests {
       let size = 32 << 20  // More than the buffers of two sockets.
       let log = connection.write(ByteBuffer(repeating: 1, count: size)).asObservable().log()
       try await eventually("full buffers") { !connection.channel.isWritable }
-      try await connection.channel.eventLoop.submit {}.get()
+      try await connection.channel.eventLoop.submit {}.settled()
       #expect(log.ends.value.isEmpty)
       let received = try await onOwnThread { try peer.read(size) }
       #expect(received.count == size)

@@ -14,7 +14,7 @@ struct LifetimeTests {
       let (connection, peer) = try await ByteLoopback(group).connect()
       let inbound = connection.inbound.log()
       let outbound = Observable<ByteBuffer>.never().write(to: connection).asObservable().log()
-      try await connection.channel.eventLoop.submit {}.get()
+      try await connection.channel.eventLoop.submit {}.settled()
       connection.close()
       connection.close()
       try await connection.closed.value
@@ -70,7 +70,7 @@ struct LifetimeTests {
         let log = source.write(to: connection).asObservable().log()
         return (log, connection.channel.eventLoop, peer)
       }()
-      try await loop.submit {}.get()
+      try await loop.submit {}.settled()
       source.onNext(ByteBuffer(string: "late"))
       source.onCompleted()
       let received = try await onOwnThread { try peer.read() }
@@ -127,7 +127,7 @@ struct LifetimeTests {
         .subscribe(onError: { _ in ends.value.append("outbound") })
       try await onOwnThread { try peer.write("x") }
       try await connection.write(ByteBuffer(string: "x")).value
-      try await group.shutdownGracefully()
+      try await group.shutDown()
       #expect(try await onOwnThread { try peer.read().text } == "x")
       connection.close()  // Has no effect.
     }
@@ -154,7 +154,7 @@ struct LifetimeTests {
           }
         }
         .connect(host: "127.0.0.1", port: port)
-      await #expect(throws: NIOConnectionError.self) { try await connecting.get() }
+      await #expect(throws: NIOConnectionError.self) { try await connecting.settled() }
       let connection = try #require(box.value)
       reference = connection
       #expect(try await connection.inbound.log().error() == nil)

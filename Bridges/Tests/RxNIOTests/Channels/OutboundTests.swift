@@ -53,7 +53,7 @@ struct OutboundTests {
       let (connection, peer) = try await lines(group)
       let source = PublishSubject<String>()
       let log = source.write(to: connection).asObservable().log()
-      try await connection.channel.eventLoop.submit {}.get()
+      try await connection.channel.eventLoop.submit {}.settled()
       source.onNext("a")
       source.onNext("")
       #expect(try await log.error() is LineEncoder.EmptyLine)
@@ -90,12 +90,12 @@ struct OutboundTests {
       let log = source.write(to: connection, ends: true).asObservable().log()
       // The socket's buffers fill up.
       try await eventually("a closed valve") { !connection.channel.isWritable }
-      try await connection.channel.eventLoop.submit {}.get()
+      try await connection.channel.eventLoop.submit {}.settled()
       let waiting = made.value
-      let buffered = try await connection.channel.getOption(.bufferedWritableBytes).get()
+      let buffered = try await connection.channel.getOption(.bufferedWritableBytes).settled()
       // The high-water mark, and the element that went beyond it.
       #expect(buffered > 0 && buffered <= 65536 + size)
-      try await connection.channel.eventLoop.submit {}.get()
+      try await connection.channel.eventLoop.submit {}.settled()
       #expect(made.value == waiting)
       #expect(waiting < count)
       #expect(log.ends.value.isEmpty)
@@ -142,7 +142,7 @@ struct OutboundTests {
       let reader = Task { try await onOwnThread { try peer.read().text } }
       let subjects = (0..<4).map { _ in PublishSubject<String>() }
       let logs = subjects.map { $0.write(to: connection).asObservable().log() }
-      try await connection.channel.eventLoop.submit {}.get()
+      try await connection.channel.eventLoop.submit {}.settled()
       let start = Gatherer(4)
       try await withThrowingTaskGroup(of: Void.self) { tasks in
         for (thread, subject) in subjects.enumerated() {
@@ -173,7 +173,7 @@ struct OutboundTests {
       let source = PublishSubject<String>()
       let log = source.write(to: connection).asObservable().log()
       let inbound = connection.inbound.log()
-      try await connection.channel.eventLoop.submit {}.get()
+      try await connection.channel.eventLoop.submit {}.settled()
       source.onNext("a")
       peer.close()
       // A silent source is ended, too.
@@ -196,7 +196,7 @@ struct OutboundTests {
       let subscription = ticks.map { "\($0)" }.write(to: connection).subscribe()
       try await eventually("100 elements") { emitted.value >= 100 }
       try await onOwnThread { subscription.dispose() }
-      try await loop.submit {}.get()
+      try await loop.submit {}.settled()
       let count = emitted.value
       // What has been given to the channel is still written.
       try await connection.write("end").value

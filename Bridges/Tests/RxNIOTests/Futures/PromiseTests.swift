@@ -17,11 +17,11 @@ struct PromiseTests {
     try await withEventLoops { group in
       let promise = group.next().makePromise(of: Int.self)
       _ = Single.just(3).subscribe(completing: promise)
-      let single = try await promise.futureResult.get()
+      let single = try await promise.futureResult.settled()
       #expect(single == 3)
       let failing = group.next().makePromise(of: Int.self)
       _ = Single<Int>.error(Failure()).subscribe(completing: failing)
-      await #expect(throws: Failure.self) { try await failing.futureResult.get() }
+      await #expect(throws: Failure.self) { try await failing.futureResult.settled() }
     }
   }
 
@@ -29,15 +29,15 @@ struct PromiseTests {
     try await withEventLoops { group in
       let one = group.next().makePromise(of: Int?.self)
       _ = Maybe.just(1).subscribe(completing: one)
-      let first = try await one.futureResult.get()
+      let first = try await one.futureResult.settled()
       #expect(first == 1)
       let none = group.next().makePromise(of: Int?.self)
       _ = Maybe<Int>.empty().subscribe(completing: none)
-      let second = try await none.futureResult.get()
+      let second = try await none.futureResult.settled()
       #expect(second == nil)
       let failing = group.next().makePromise(of: Int?.self)
       _ = Maybe<Int>.error(Failure()).subscribe(completing: failing)
-      await #expect(throws: Failure.self) { try await failing.futureResult.get() }
+      await #expect(throws: Failure.self) { try await failing.futureResult.settled() }
     }
   }
 
@@ -45,10 +45,10 @@ struct PromiseTests {
     try await withEventLoops { group in
       let promise = group.next().makePromise(of: Void.self)
       _ = Completable.empty().subscribe(completing: promise)
-      try await promise.futureResult.get()
+      try await promise.futureResult.settled()
       let failing = group.next().makePromise(of: Void.self)
       _ = Completable.error(Failure()).subscribe(completing: failing)
-      await #expect(throws: Failure.self) { try await failing.futureResult.get() }
+      await #expect(throws: Failure.self) { try await failing.futureResult.settled() }
     }
   }
 
@@ -67,7 +67,7 @@ struct PromiseTests {
       }()
       #expect(token != nil)
       subscription.dispose()
-      await #expect(throws: CancellationError.self) { try await promise.futureResult.get() }
+      await #expect(throws: CancellationError.self) { try await promise.futureResult.settled() }
       #expect(token == nil)
       subscription.dispose()  // Has no effect.
     }
@@ -78,7 +78,7 @@ struct PromiseTests {
       let promise = group.next().makePromise(of: Int.self)
       let subscription = Single<Int>.never().subscribe(completing: promise)
       try await onOwnThread { subscription.dispose() }
-      await #expect(throws: CancellationError.self) { try await promise.futureResult.get() }
+      await #expect(throws: CancellationError.self) { try await promise.futureResult.settled() }
     }
   }
 
@@ -88,7 +88,7 @@ struct PromiseTests {
       var subject: PublishSubject<Int>? = PublishSubject()
       let subscription = subject?.asSingle().subscribe(completing: promise)
       subject = nil
-      await #expect(throws: CancellationError.self) { try await promise.futureResult.get() }
+      await #expect(throws: CancellationError.self) { try await promise.futureResult.settled() }
       subscription?.dispose()
     }
   }
@@ -103,7 +103,7 @@ struct PromiseTests {
         subject.onNext(round)
         try await disposal
         do {
-          let value = try await promise.futureResult.get()
+          let value = try await promise.futureResult.settled()
           #expect(value == round)
         } catch {
           #expect(error is CancellationError)

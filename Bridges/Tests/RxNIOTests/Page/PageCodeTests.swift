@@ -10,7 +10,8 @@ import ThreadTesting
 struct PageCodeTests {
   @Test func `the scheduler`() async throws {
     try await withEventLoops { group in
-      let channel = try await ServerBootstrap(group: group).bind(host: "127.0.0.1", port: 0).get()
+      let channel = try await ServerBootstrap(group: group)
+        .bind(host: "127.0.0.1", port: 0).settled()
       let (commands, handled) = (PublishSubject<Int>(), LockedBox<[Int]>([]))
       let bag = DisposeBag()
       @Sendable func handle(_ command: Int) {
@@ -52,7 +53,7 @@ struct PageCodeTests {
       let promise = eventLoop.makePromise(of: String.self)
       let subscription = names.subscribe(completing: promise)
       // end
-      #expect(try await promise.futureResult.get() == "name")
+      #expect(try await promise.futureResult.settled() == "name")
       subscription.dispose()
     }
   }

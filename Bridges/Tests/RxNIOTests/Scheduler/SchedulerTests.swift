@@ -50,7 +50,7 @@ struct SchedulerTests {
       let inPlace = try await loop.submit {
         subject.onNext(1)
         return received.value
-      }.get()
+      }.settled()
       #expect(inPlace == [1])
       subject.onNext(2)
       try await eventually("the element") { received.value == [1, 2] }
@@ -67,9 +67,9 @@ struct SchedulerTests {
         let before = scheduler.runsInPlace
         _ = scheduler.schedule(()) { _ in Disposables.create() }
         return [before, scheduler.runsInPlace]
-      }.get()
+      }.settled()
       #expect(states == [true, false])
-      let after = try await loop.submit { scheduler.runsInPlace }.get()
+      let after = try await loop.submit { scheduler.runsInPlace }.settled()
       #expect(after)
     }
   }
@@ -203,9 +203,9 @@ struct SchedulerTests {
       }()
       try await eventually("100 elements") { counted.value > 100 }
       subscription.dispose()
-      try await loop.submit {}.get()
+      try await loop.submit {}.settled()
       let after = counted.value
-      try await loop.scheduleTask(in: .milliseconds(2)) {}.futureResult.get()
+      try await loop.scheduleTask(in: .milliseconds(2)) {}.futureResult.settled()
       #expect(counted.value == after)
       try await eventually("release of the observer") { token == nil }
     }

@@ -28,7 +28,7 @@ struct ShutdownTests {
     let ticks = Observable<Int>.interval(.milliseconds(1), scheduler: scheduler)
       .subscribe(onNext: { _ in fired.value += 100 })
     try await eventually("a tick") { fired.value >= 100 }
-    try await group.shutdownGracefully()
+    try await group.shutDown()
     #expect(timerToken == nil)
     let count = fired.value
     #expect(count % 100 == 0)

@@ -12,10 +12,10 @@ func withEventLoops<Result>(
   let group = MultiThreadedEventLoopGroup(numberOfThreads: count)
   do {
     let result = try await body(group)
-    try await group.shutdownGracefully()
+    try await group.shutDown()
     return result
   } catch {
-    try await group.shutdownGracefully()
+    try await group.shutDown()
     throw error
   }
 }

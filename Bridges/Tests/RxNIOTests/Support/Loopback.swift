@@ -31,7 +31,7 @@ struct Loopback<Inbound: Sendable, Outbound: Sendable>: Sendable {
           accepted.value.append(try RemoteChannel(wrapping: channel))
         }
       }
-      .bind(host: "127.0.0.1", port: 0).get()
+      .bind(host: "127.0.0.1", port: 0).settled()
   }
 
   var port: Int? { server.localAddress?.port }
