@@ -148,6 +148,21 @@ struct ObservableToChannelTests {
     #expect(await iterator.next() == nil)
   }
 
+  @Test func `a channel that cannot fail stays open for another sender`() async throws {
+    let channel = AsyncChannel<Int>()
+    let (first, second) = (Infallible.of(1, 2), Infallible.of(3, 4))
+    async let sent: Void = first.send(to: channel, buffering: .unbounded, ends: false).value
+    var iterator = channel.makeAsyncIterator()
+    #expect(await iterator.next() == 1)
+    #expect(await iterator.next() == 2)
+    try await sent
+    let subscription = second.send(to: channel, buffering: .unbounded).subscribe()
+    #expect(await iterator.next() == 3)
+    #expect(await iterator.next() == 4)
+    #expect(await iterator.next() == nil)
+    subscription.dispose()
+  }
+
   @Test func `nothing is retained after the end`() async throws {
     let released: WeakToken
     do {
