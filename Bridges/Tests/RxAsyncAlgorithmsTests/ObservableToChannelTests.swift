@@ -83,8 +83,9 @@ struct ObservableToChannelTests {
     let subscription = subject.send(to: channel, buffering: .unbounded).subscribe()
     for number in 1...3 { subject.onNext(number) }
     subscription.dispose()
+    // The element that is being sent may still arrive.
+    #expect(try await [[], [1]].contains(all(channel)))
     try await eventually("the end of the subscription") { !subject.hasObservers }
-    #expect(try await all(channel) == [])
   }
 
   @Test func `several sequences send to one channel that stays open`() async throws {
