@@ -1,8 +1,9 @@
-import RxAsyncAlgorithms
 import RxCore
 import RxSystem
 import Testing
 import ThreadTesting
+
+@testable import RxAsyncAlgorithms
 
 struct BroadcastTests {
   @Test func `each loop reads all elements, in the order of the source`() async throws {
@@ -145,6 +146,32 @@ struct BroadcastTests {
       #expect(own == own.sorted() && own.count == 250)
     }
     connection.dispose()
+  }
+
+  @Test func `a limit below one is one`() async throws {
+    let counter = Counter(to: 20)
+    let broadcast = Broadcast(counter.numbers)
+    let loop = Owned(broadcast.values(waitingAt: 0).makeAsyncIterator())
+    let connection = broadcast.connect()
+    #expect(counter.read == 1)
+    #expect(try await loop.rest() == Array(1...20))
+    connection.dispose()
+  }
+
+  @Test func `work that waits for a loop runs once, when no loop is full`() {
+    let room = BroadcastRoom()
+    let runs = LockedBox(0)
+    let (first, second) = (room.join(1), room.join(1))
+    room.add(first)
+    room.add(second)
+    room.whenAvailable { runs.value += 1 }
+    room.remove(first)
+    #expect(runs.value == 0)
+    room.leave(second)
+    #expect(runs.value == 1)
+    room.add(first)
+    room.remove(first)
+    #expect(runs.value == 1)
   }
 
   @Test func `nothing is retained after the end`() async throws {

@@ -23,6 +23,25 @@ struct FlowableChannelTests {
     subscription.dispose()
   }
 
+  @Test func `flowables send to one channel that stays open, also after an error`() async throws {
+    let channel = Channel()
+    let bag = DisposeBag()
+    let counters = [Counter(to: 50), Counter(to: 50, then: Broken())]
+    for counter in counters {
+      counter.numbers.send(to: channel, ends: false).subscribe(onError: { _ in }).disposed(by: bag)
+    }
+    var received: [Int] = []
+    var iterator = channel.makeAsyncIterator()
+    while received.count < 100, let element = try await iterator.next() {
+      received.append(element)
+    }
+    #expect(received.sorted() == (1...50).flatMap { [$0, $0] })
+    try await eventually("the ends") { counters.allSatisfy { $0.subscriptions == 0 } }
+    let late = Task { await channel.send(7) }
+    #expect(try await iterator.next() == 7)
+    await late.value
+  }
+
   @Test func `an error of a flowable follows its elements`() async throws {
     let channel = Channel()
     let subscription = Counter(to: 3, then: Broken()).numbers.send(to: channel)

@@ -1,7 +1,8 @@
 import OpenCombine
 import RxCore
-import RxOpenCombine
 import Testing
+
+@testable import RxOpenCombine
 
 struct BufferingTests {
   private func received(
@@ -34,6 +35,11 @@ struct BufferingTests {
     #expect(received(.oldest(2)).elements == [1, 2])
     #expect(received(.oldest(2), demandFirst: 1).elements == [1, 2, 3])
     #expect(received(.oldest(0)).elements == [])
+  }
+
+  @Test func `a buffer of no element discards nothing that is demanded`() {
+    #expect(received(.newest(0), demandFirst: .max).elements == [1, 2, 3, 4, 5])
+    #expect(received(.oldest(0), demandFirst: 3).elements == [1, 2, 3])
   }
 
   @Test func `a failing buffer ends in the place of the element that is too much`() {
@@ -83,6 +89,57 @@ struct BufferingTests {
     #expect(second != nil)
     probe.cancel()
     #expect(second == nil)
+  }
+}
+
+extension BufferingTests {
+  @Test func `an element is released when it has been delivered, while others are kept`() {
+    let subject = PublishSubject<Counted>()
+    let subscriber = Forgetful()
+    subject.publisher.subscribe(subscriber)
+    weak var first: Counted?
+    weak var last: Counted?
+    do {
+      let elements = (0..<10).map { _ in Counted() }
+      (first, last) = (elements.first, elements.last)
+      for element in elements { subject.onNext(element) }
+    }
+    #expect(first != nil)
+    subscriber.request(1)
+    #expect(first == nil)
+    #expect(last != nil)
+    subscriber.request(9)
+    #expect(last == nil)
+    #expect(subscriber.count == 10)
+  }
+
+  @Test func `a queue that is never empty does not grow`() throws {
+    var queue = DemandQueue<Int>(.keeping(.unbounded))
+    queue.request(.unlimited)
+    _ = queue.add((0, nil))
+    for number in 1...10_000 {
+      _ = queue.add((number, nil))
+      #expect(queue.next()?.element == number - 1)
+    }
+    let entries = try #require(Mirror(reflecting: queue).descendant("entries") as? [Any?])
+    #expect(entries.count < 10)
+  }
+}
+
+/// A subscriber that keeps no element.
+private final class Forgetful: Subscriber {
+  typealias Failure = any Error
+
+  private var subscription: (any Subscription)?
+  private(set) var count = 0
+
+  func request(_ count: Int) { subscription?.request(.max(count)) }
+  func receive(subscription: any Subscription) { self.subscription = subscription }
+  func receive(completion: Subscribers.Completion<any Error>) {}
+
+  func receive(_ input: Counted) -> Subscribers.Demand {
+    count += 1
+    return .none
   }
 }
 

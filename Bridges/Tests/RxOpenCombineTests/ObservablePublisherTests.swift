@@ -147,6 +147,19 @@ struct ObservablePublisherTests {
     #expect(kept == nil)
   }
 
+  @Test func `a completed sequence is released while the subscriber keeps its subscription`() {
+    let probe = Probe<Int, any Error>()
+    weak var released: Held?
+    do {
+      let object = Held()
+      released = object
+      Observable.of(1, 2).do(onNext: { _ in withExtendedLifetime(object) {} })
+        .publisher.subscribe(probe)
+    }
+    #expect(probe.isCompleted)
+    #expect(released == nil)
+  }
+
   @Test func `operators of OpenCombine accept the publisher`() {
     let received = LockedBox<[String]>([])
     let cancellable = Observable.range(start: 1, count: 10).publisher
@@ -194,6 +207,8 @@ struct ObservablePublisherTests {
     }
   }
 }
+
+private final class Held: Sendable {}
 
 /// A subscriber that cancels as soon as it receives its subscription.
 private final class Canceller<Input>: Subscriber {

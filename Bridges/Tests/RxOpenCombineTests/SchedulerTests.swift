@@ -23,6 +23,17 @@ struct SchedulerTests {
     #expect(report.held.count >= 20)
   }
 
+  @Test func `an OpenCombine scheduler on a concurrent queue keeps the rules of pools`()
+    async throws
+  {
+    let queue = DispatchQueue(label: "concurrent", attributes: .concurrent)
+    try await SchedulerConformance.check(
+      OpenCombineScheduler(queue),
+      promises: .concurrent,
+      pieces: 20_000
+    )
+  }
+
   @Test func `an Rx scheduler on an Rx scheduler by way of OpenCombine keeps the rules`()
     async throws
   {

@@ -70,6 +70,20 @@ struct SynchronizeTests {
     }
   }
 
+  @Test func `a change by one of 4 threads is never undone by the link`() async {
+    for _ in 0..<20 {
+      let (relay, subject) = (BehaviorRelay(value: 0), CurrentValueSubject<Int, Never>(0))
+      let (ofRelay, _, bag) = emissions(relay, subject)
+      relay.synchronize(with: subject).disposed(by: bag)
+      await threads(4) { thread in
+        for number in 1...200 { relay.accept(thread * 1000 + number) }
+      }
+      // The link accepted nothing itself.
+      #expect(ofRelay.value.count == 801)
+      #expect(subject.value == relay.value)
+    }
+  }
+
   @Test func `disposal ends the link and releases both sides`() {
     weak var relayed: BehaviorRelay<Int>?
     weak var published: CurrentValueSubject<Int, Never>?

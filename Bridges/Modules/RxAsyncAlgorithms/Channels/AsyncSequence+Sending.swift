@@ -16,7 +16,8 @@ extension AsyncSequence where Self: Sendable, Element: Sendable {
       let task = Task {
         do {
           var elements = iterator.value
-          while let element = try await elements.next() { await send(element) }
+          // A cancelled iterator still returns what it has kept.
+          while let element = try await elements.next(), !Task.isCancelled { await send(element) }
           end(nil)
           completable(.completed)
         } catch {

@@ -18,7 +18,7 @@ extension ObservableConvertibleType where Element: Sendable {
   ///     `false` if others send to the channel as well.
   /// - Returns: completes when a loop has taken the last element.
   /// - Ends: with this sequence. Disposal cancels the task that sends, and ends the channel
-  ///   regularly if `ends` is true; the element that no loop has taken is withdrawn.
+  ///   regularly if `ends` is true. At most the element that is being sent still arrives.
   /// - Errors: an error of this sequence follows the elements before it, to the channel if `ends`
   ///   is true, and to the result.
   /// - Thread: subscribes on the subscribing thread, at once. A task sends.

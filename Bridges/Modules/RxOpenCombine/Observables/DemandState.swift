@@ -46,7 +46,7 @@ struct DemandState<Downstream: Subscriber>: @unchecked Sendable {
   ///
   /// - Returns: the next step, and what is discarded.
   mutating func add(_ entry: Queue.Entry) -> (Step, Unproved<Queue.Addition>?) {
-    if downstream == nil || ending != nil { return (.nothing, Unproved(.discarded(entry))) }
+    if downstream == nil { return (.nothing, Unproved(.discarded(entry))) }
     let addition = queue.add(entry)
     switch addition {
     case .added: return (enter(), nil)

@@ -74,7 +74,7 @@ final class DemandSubscription<Downstream: Subscriber>: Subscription, ElementRec
         entry.taken?()
       case .complete(let ending, let downstream):
         if case .completion(let completion) = ending { downstream.receive(completion: completion) }
-        return upstream.dispose()
+        return
       }
     }
   }
