@@ -8,9 +8,9 @@ extension Hooks {
   ///
   ///     Hooks.log(to: Logger(label: "rx"))
   ///
-  /// An error without an observer is logged as `unhandled error: …`, with the error, and with the call
-  /// stack of `subscribe` as the metadata `rx.stack` if one is recorded. A line of `debug` is logged
-  /// as it is. The logger is called on the thread of the event.
+  /// An error without an observer is logged as `unhandled error: …`, with the error, and with the
+  /// call stack of `subscribe` as the metadata `rx.stack` if one is recorded. A line of `debug` is
+  /// logged as it is. The logger is called on the thread of the event.
   ///
   /// - Parameters:
   ///   - logger: receives the messages.

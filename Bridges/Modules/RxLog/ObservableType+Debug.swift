@@ -13,13 +13,13 @@ extension ObservableType where Element: Sendable {
   ///     // orders disposed
   ///
   /// Each message has the metadata `rx.sequence`, the name; `rx.subscription`, the number of the
-  /// subscription, from 1; `rx.event`; and `rx.count`, the number of elements of the subscription so
-  /// far. The logger's own metadata and its metadata provider apply too: the provider is called on
-  /// the thread of the event, and sees the task-local values there. A message of an error has the
-  /// error.
+  /// subscription, from 1; `rx.event`; and `rx.count`, the number of elements of the subscription
+  /// so far. The logger's own metadata and its metadata provider apply too: the provider is called
+  /// on the thread of the event, and sees the task-local values there. A message of an error has
+  /// the error.
   ///
-  /// Costs some tens of nanoseconds for an event whose level is not enabled: the message and the text
-  /// of the element are not made.
+  /// Costs some tens of nanoseconds for an event whose level is not enabled: the message and the
+  /// text of the element are not made.
   ///
   /// - Parameters:
   ///   - identifier: the name; by default, file and line of the call.
@@ -27,8 +27,8 @@ extension ObservableType where Element: Sendable {
   ///     task that calls this function.
   ///   - level: the level of all messages.
   ///   - errorLevel: the level of errors; `nil` is `level`.
-  ///   - limit: the number of characters after which the text of an element or an error is cut; then
-  ///     it ends with `…`.
+  ///   - limit: the number of characters after which the text of an element or an error is cut;
+  ///     then it ends with `…`.
   ///   - file: the file in the messages.
   ///   - line: the line in the messages.
   ///   - function: the function in the messages.

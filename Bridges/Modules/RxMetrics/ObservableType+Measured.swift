@@ -17,16 +17,17 @@ extension ObservableType where Element: Sendable {
   ///
   /// A disposal ends a subscription without a duration; it is neither an error nor a completion.
   ///
-  /// The metrics are made by this call, not for each subscription. Call it once, where the sequence is
-  /// built, after `MetricsSystem.bootstrap`. They are not destroyed: a backend keeps the last values.
-  /// An element costs the increment of a counter and no allocation.
+  /// The metrics are made by this call, not for each subscription. Call it once, where the sequence
+  /// is built, after `MetricsSystem.bootstrap`. They are not destroyed: a backend keeps the last
+  /// values. An element costs the increment of a counter and no allocation.
   ///
   /// - Parameters:
   ///   - name: the start of each label.
   ///   - dimensions: the dimensions of each metric.
-  ///   - factory: makes the metrics; `nil` is that of the calling task, or else that of the process.
-  ///   - clock: the scheduler whose time is measured; `nil` is the monotonic clock. A test passes one
-  ///     with virtual time.
+  ///   - factory: makes the metrics; `nil` is that of the calling task, or else that of the
+  ///     process.
+  ///   - clock: the scheduler whose time is measured; `nil` is the monotonic clock. A test passes
+  ///     one with virtual time.
   /// - Returns: a sequence of the same events.
   /// - Ends: when the source completes.
   /// - Errors: an error of the source is counted, and ends the result.

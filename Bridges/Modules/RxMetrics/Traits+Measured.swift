@@ -4,8 +4,8 @@ public import RxCore
 extension PrimitiveSequenceType where Trait == SingleTrait, Element: Sendable {
   /// Counts the results of a single and measures the time until them, without changing them.
   ///
-  /// The metrics are `.elements`, the successes; `.errors`; `.active`; and `.duration`, the time from
-  /// a subscription to its result.
+  /// The metrics are `.elements`, the successes; `.errors`; `.active`; and `.duration`, the time
+  /// from a subscription to its result.
   ///
   /// - Form of: `measured(as:dimensions:in:clock:)`
   public func measured(
@@ -21,8 +21,8 @@ extension PrimitiveSequenceType where Trait == SingleTrait, Element: Sendable {
 extension PrimitiveSequenceType where Trait == MaybeTrait, Element: Sendable {
   /// Counts the results of a maybe and measures the time until them, without changing them.
   ///
-  /// The metrics are `.elements`; `.completions`, with and without an element; `.errors`; `.active`;
-  /// and `.duration`, the time from a subscription to its result.
+  /// The metrics are `.elements`; `.completions`, with and without an element; `.errors`;
+  /// `.active`; and `.duration`, the time from a subscription to its result.
   ///
   /// - Form of: `measured(as:dimensions:in:clock:)`
   public func measured(

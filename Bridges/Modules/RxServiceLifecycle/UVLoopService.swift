@@ -41,8 +41,8 @@ public struct UVLoopService: Service, CustomStringConvertible {
   /// Costs a thread, and no thread of the pool while the loop runs. The thread has ended its work
   /// and has released the loop when this method returns.
   ///
-  /// - Throws: `CancellationError` if the task was cancelled, which stops the loop too; EBUSY if the
-  ///   loop runs already; EINVAL if it has been closed; EAGAIN if the system refuses a thread.
+  /// - Throws: `CancellationError` if the task was cancelled, which stops the loop too; EBUSY if
+  ///   the loop runs already; EINVAL if it has been closed; EAGAIN if the system refuses a thread.
   public func run() async throws {
     if loop === UVLoop.main { return try await gracefulShutdown() }
     let run = LoopRun(of: loop)

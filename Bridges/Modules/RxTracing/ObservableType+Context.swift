@@ -40,8 +40,8 @@ extension ObservableType where Element: Sendable {
   ///       .carryingContext()
   ///       .flatMap { order in client.send(order) }  // sees the context of the subscriber
   ///
-  /// The context is captured once for each subscription, where it subscribes. To carry the context of
-  /// each element's emitter instead, see `observeInContext(on:)`.
+  /// The context is captured once for each subscription, where it subscribes. To carry the context
+  /// of each element's emitter instead, see `observeInContext(on:)`.
   ///
   /// - Form of: `inContext(_:)`
   public func carryingContext() -> Observable<Element> {

@@ -6,11 +6,11 @@ extension ObservableType where Element: Sendable {
   ///
   ///     load(page).traced("load")
   ///
-  /// The span starts when the sequence is subscribed to, as a child of the subscriber's span. It ends
-  /// once: when the sequence completes, fails or is disposed of. The source is the traced operation:
-  /// while it is subscribed to, the context is that of the span, so closures of `create` and
-  /// `deferred` may start child spans. What is below is not part of it: events are passed on in the
-  /// context of the subscriber.
+  /// The span starts when the sequence is subscribed to, as a child of the subscriber's span. It
+  /// ends once: when the sequence completes, fails or is disposed of. The source is the traced
+  /// operation: while it is subscribed to, the context is that of the span, so closures of `create`
+  /// and `deferred` may start child spans. What is below is not part of it: events are passed on in
+  /// the context of the subscriber.
   ///
   /// | attribute | value |
   /// | --- | --- |
@@ -31,8 +31,8 @@ extension ObservableType where Element: Sendable {
   /// - Returns: a sequence of the same events.
   /// - Ends: when the source completes.
   /// - Errors: an error of the source ends the span and the result.
-  /// - Thread: the span starts on the subscribing thread, and ends on the thread of the last event or
-  ///   of the disposal. Events are passed on where the source emits them.
+  /// - Thread: the span starts on the subscribing thread, and ends on the thread of the last event
+  ///   or of the disposal. Events are passed on where the source emits them.
   /// - Memory: keeps no element. The span is released when it has ended.
   public func traced(
     _ name: String,

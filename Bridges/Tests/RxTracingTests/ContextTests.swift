@@ -36,8 +36,9 @@ struct ContextTests {
     _ = inContext.subscribe(onCompleted: { note("completed") })
     subject.onCompleted()
     #expect(lines.value.prefix(2) == ["create a", "completed a"])
-    _ = Observable<Int>.error(Failure()).inContext(.request("b"))
-      .subscribe(onError: { _ in note("error") })
+    let failing = PublishSubject<Int>()
+    _ = failing.inContext(.request("b")).subscribe(onError: { _ in note("error") })
+    failing.onError(Failure())
     #expect(lines.value.last == "error b")
   }
 

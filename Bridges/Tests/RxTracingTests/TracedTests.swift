@@ -125,21 +125,21 @@ struct TracedTests {
     #expect(endings == ["completed 1"])
   }
 
-  @Test func `a disposal beside the last event ends the span once`() async {
+  @Test func `a disposal beside the last event ends the span once`() async throws {
     for _ in 0..<300 {
       let subject = PublishSubject<Int>()
       let subscription = subject.traced("race", tracer: tracer).subscribe()
       let start = Gatherer(2)
-      async let emitted: Void = elsewhere {
+      async let emitted: Void = onOwnThread {
         start.arrive()
         subject.onNext(1)
         subject.onCompleted()
       }
-      await elsewhere {
+      try await onOwnThread {
         start.arrive()
         subscription.dispose()
       }
-      await emitted
+      try await emitted
     }
     #expect(tracer.ends.value == 300)
     #expect(tracer.spans.finishedSpans.count == 300)
