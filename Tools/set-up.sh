@@ -6,10 +6,6 @@ tool=$(basename "$0")
 
 # For debug builds, so that all of them are of the same modules: those without are built anew.
 everything=(--traits default,Browser)
-# No editor reads the index of a run of CI, and writing it takes a fifth of a debug build.
-quick=()
-if [ -n "${CI:-}" ]; then quick=(--disable-index-store); fi
-everything+=("${quick[@]}")
 
 say() { printf '%s: %s\n' "$tool" "$*" >&2; }
 
