@@ -42,6 +42,7 @@ let package = Package(
     .bridge(
       "RxAsyncAlgorithms",
       uses: ["RxCore", "RxSystem"],
+      with: ["Guarding"],
       and: [("AsyncAlgorithms", "swift-async-algorithms")]
     ),
     // The format, which the client reads and the server writes.
@@ -64,7 +65,12 @@ let package = Package(
         ("NIOCore", "swift-nio"), ("ServiceLifecycle", "swift-service-lifecycle"),
       ]
     ),
-    .bridge("RxLog", uses: ["RxCore", "RxTraits"], and: [("Logging", "swift-log")]),
+    .bridge(
+      "RxLog",
+      uses: ["RxCore", "RxTraits"],
+      with: ["Guarding"],
+      and: [("Logging", "swift-log")]
+    ),
     .bridge("RxMetrics", uses: ["RxCore"], and: [("CoreMetrics", "swift-metrics")]),
     .bridge(
       "RxNIO",
@@ -74,6 +80,7 @@ let package = Package(
     .bridge(
       "RxOpenCombine",
       uses: ["RxCore", "RxSystem", "RxTraits"],
+      with: ["Guarding"],
       and: [("OpenCombine", "OpenCombine")]
     ),
     .bridge(
@@ -81,7 +88,14 @@ let package = Package(
       uses: ["RxCore", "RxLoop"],
       and: [("ServiceLifecycle", "swift-service-lifecycle")]
     ),
-    .bridge("RxTracing", uses: ["RxCore"], and: [("Tracing", "swift-distributed-tracing")]),
+    .bridge(
+      "RxTracing",
+      uses: ["RxCore"],
+      with: ["Guarding"],
+      and: [("Tracing", "swift-distributed-tracing")]
+    ),
+    // A lock that several bridges share.
+    .bridge("Guarding"),
 
     .tests("RxAsyncAlgorithms", and: [("AsyncAlgorithms", "swift-async-algorithms")]),
     .tests("RxHTTPClient", and: [("NIOPosix", "swift-nio"), ("NIOHTTP1", "swift-nio")]),
@@ -122,8 +136,9 @@ let package = Package(
     .executableTarget(
       name: "LiveTree",
       dependencies: [
-        .byName(name: "RxHummingbird"), .byName(name: "RxLog"), .byName(name: "RxMetrics"),
-        .byName(name: "RxServiceLifecycle"), .byName(name: "ServerSentEvents"),
+        .byName(name: "Guarding"), .byName(name: "RxHummingbird"), .byName(name: "RxLog"),
+        .byName(name: "RxMetrics"), .byName(name: "RxServiceLifecycle"),
+        .byName(name: "ServerSentEvents"),
         .product(name: "DequeModule", package: "swift-collections"),
         .product(name: "RxFileWatch", package: "swift-rx"),
         .product(name: "SystemPackage", package: "swift-system"),
@@ -169,7 +184,7 @@ let package = Package(
 //     BRIDGES='RxNIO RxLog' swift test
 if let wanted = Context.environment["BRIDGES"]?.split(separator: " ").map(String.init) {
   let kept =
-    ["PageKit", "ServerSentEvents", "ThreadTesting"]
+    ["Guarding", "PageKit", "ServerSentEvents", "ThreadTesting"]
     + wanted.flatMap { name in ["", "Tests", "Probe", "MainProbe"].map { name + $0 } }
   package.targets.removeAll { !kept.contains($0.name) }
   package.products.removeAll { !wanted.contains($0.name) }

@@ -1,4 +1,5 @@
 import CoreMetrics
+import Guarding
 import Synchronization
 
 /// Counters, meters and timers in memory, as a text that Prometheus reads.
@@ -49,7 +50,7 @@ final class TextMetrics: MetricsFactory {
   }
 
   /// The metrics by their names.
-  private let metrics = Mutex<[String: Metric]>([:])
+  private let metrics = Guarded<[String: Metric]>([:])
 
   /// All metrics, sorted by name.
   var text: String {

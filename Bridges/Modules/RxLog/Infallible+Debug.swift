@@ -1,7 +1,7 @@
+internal import Guarding
 public import Logging
 public import RxCore
 public import RxTraits
-internal import Synchronization
 
 extension InfallibleType where Element: Sendable {
   /// Logs the events of an infallible, without changing them.
@@ -60,7 +60,7 @@ extension SharedSequenceConvertibleType where Element: Sendable {
 /// The log of a sequence that has one subscription at a time.
 private final class SharedLog: Sendable {
   private let sequence: SequenceLog
-  private let subscription = Mutex<SubscriptionLog?>(nil)
+  private let subscription = Guarded<SubscriptionLog?>(nil)
 
   init(of sequence: SequenceLog) { self.sequence = sequence }
 

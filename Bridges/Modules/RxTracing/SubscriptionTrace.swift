@@ -1,3 +1,4 @@
+internal import Guarding
 internal import Synchronization
 internal import Tracing
 
@@ -9,14 +10,14 @@ final class SubscriptionTrace: Sendable {
     case disposed
   }
 
-  private let span: Mutex<(any Span)?>
+  private let span: Guarded<(any Span)?>
   private let elements = Atomic<Int>(0)
 
   init(_ span: any Span, _ attributes: SpanAttributes) {
     if !attributes.isEmpty, span.isRecording {
       span.updateAttributes { $0.merge(attributes) }
     }
-    self.span = Mutex(span)
+    self.span = Guarded(span)
   }
 
   /// Counts an element.

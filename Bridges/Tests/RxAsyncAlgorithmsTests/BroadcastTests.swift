@@ -158,20 +158,25 @@ struct BroadcastTests {
     connection.dispose()
   }
 
-  @Test func `work that waits for a loop runs once, when no loop is full`() {
+  @Test func `a valve is held while at least one loop is full`() {
     let room = BroadcastRoom()
-    let runs = LockedBox(0)
     let (first, second) = (room.join(1), room.join(1))
+    let (early, late) = (Valve(), Valve())
+    let entries = [room.admit(early)]
     room.add(first)
     room.add(second)
-    room.whenAvailable { runs.value += 1 }
+    let laterEntry = room.admit(late)
+    #expect(!early.isOpen && !late.isOpen)
     room.remove(first)
-    #expect(runs.value == 0)
+    #expect(!early.isOpen && !late.isOpen)
     room.leave(second)
-    #expect(runs.value == 1)
+    #expect(early.isOpen && late.isOpen)
+    laterEntry.dispose()
     room.add(first)
+    #expect(!early.isOpen && late.isOpen)
     room.remove(first)
-    #expect(runs.value == 1)
+    #expect(early.isOpen)
+    for entry in entries { entry.dispose() }
   }
 
   @Test func `nothing is retained after the end`() async throws {

@@ -6,7 +6,10 @@ extension AsyncSequence where Self: Sendable, Element: Sendable {
   ///     channel.asFlowable().concatMapCompletable { store($0) }  // asks again when it is stored
   ///
   /// A task for each subscriber iterates over the sequence. Elements are delivered on the thread of the
-  /// task. Disposal cancels the task.
+  /// task. Disposal cancels the task, also while the valve is closed. A channel then keeps the elements
+  /// that have not been taken.
+  ///
+  /// It stores no element. One that was awaited when the valve closed is still delivered.
   ///
   /// - Parameter priority: the priority of the task; `nil` inherits the subscriber's.
   /// - Returns: a flowable that completes with this sequence, and fails with its error.

@@ -26,7 +26,7 @@ public final class Broadcast<Element: Sendable>: Sendable {
 
   /// Creates a broadcast of a source that cannot wait.
   ///
-  /// Elements that it emits while a loop makes it wait are kept.
+  /// Elements that it emits while a loop makes it wait are kept for that loop.
   ///
   /// - Parameter source: the source, which is not subscribed to yet.
   public convenience init(_ source: Observable<Element>) { self.init(source.asFlowable()) }
@@ -41,17 +41,14 @@ public final class Broadcast<Element: Sendable>: Sendable {
   /// - Thread: subscribes on the calling thread; the loops go on where their tasks run.
   /// - Memory: keeps the source and the buffers of the loops until the end.
   public func connect() -> any Disposable {
-    let (subject, room) = (subject, room)
-    let subscription =
-      source
-      .concatMapCompletable { element in
-        .create { completable in
-          subject.onNext(element)
-          room.whenAvailable { completable(.completed) }
-          return Disposables.create()
-        }
-      }
-      .subscribe(onCompleted: { subject.onCompleted() }, onError: { subject.onError($0) })
+    let (subject, valve) = (subject, Valve())
+    let entry = room.admit(valve)
+    let subscription = source.asObservable(valve: valve).subscribe(
+      onNext: { subject.onNext($0) },
+      onError: { subject.onError($0) },
+      onCompleted: { subject.onCompleted() },
+      onDisposed: { entry.dispose() }
+    )
     return Disposables.create(subscription, Disposables.create { subject.onCompleted() })
   }
 

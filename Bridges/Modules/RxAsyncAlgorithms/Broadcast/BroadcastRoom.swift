@@ -1,6 +1,8 @@
+internal import Guarding
 internal import RxCore
+internal import RxSystem
 
-/// The loops that make the source of a broadcast wait, and the work that waits for them.
+/// The loops that make the source of a broadcast wait, and the valves that they hold.
 final class BroadcastRoom: Sendable {
   private struct Loop: Sendable {
     let limit: Int
@@ -10,16 +12,20 @@ final class BroadcastRoom: Sendable {
   private struct State: Sendable {
     var loops: [Int: Loop] = [:]
     var fullLoops = 0
-    var waiting: [@Sendable () -> Void] = []
+    var valves: [Int: Valve] = [:]
     var lastKey = 0
 
-    mutating func update(_ key: Int, _ change: (inout Loop?) -> Void) -> [@Sendable () -> Void] {
-      let wasFull = isFull(key)
+    mutating func newKey() -> Int {
+      lastKey += 1
+      return lastKey
+    }
+
+    /// Returns the valves to hold or to release, if the first loop is full or the last is no more.
+    mutating func update(_ key: Int, _ change: (inout Loop?) -> Void) -> (Bool, [Valve])? {
+      let (wasFull, wasHeld) = (isFull(key), fullLoops > 0)
       change(&loops[key])
       fullLoops += (isFull(key) ? 1 : 0) - (wasFull ? 1 : 0)
-      if fullLoops > 0 { return [] }
-      defer { waiting = [] }
-      return waiting
+      return (fullLoops > 0) == wasHeld ? nil : (fullLoops > 0, Array(valves.values))
     }
 
     private func isFull(_ key: Int) -> Bool { loops[key].map { $0.pending >= $0.limit } ?? false }
@@ -27,21 +33,29 @@ final class BroadcastRoom: Sendable {
 
   private let state = Guarded(State())
 
-  /// Calls `work` once, outside the lock, when no loop is full: now or later.
-  func whenAvailable(_ work: @escaping @Sendable () -> Void) {
-    let isAvailable = state.withLock { state in
-      if state.fullLoops > 0 { state.waiting.append(work) }
-      return state.fullLoops == 0
+  /// Holds a valve while a loop is full.
+  ///
+  /// - Parameter valve: the valve of a source.
+  /// - Returns: a disposable that forgets the valve.
+  func admit(_ valve: Valve) -> any Disposable {
+    let (key, isHeld) = state.withLock { state in
+      let key = state.newKey()
+      state.valves[key] = valve
+      return (key, state.fullLoops > 0)
     }
-    if isAvailable { work() }
+    if isHeld { valve.hold() }
+    return Disposables.create {
+      let forgotten = self.state.withLock { $0.valves.removeValue(forKey: key) }
+      _ = consume forgotten  // Released outside the lock, as a deinitializer may run user code.
+    }
   }
 
   /// Adds a loop that is full with `limit` elements, and returns its key.
   func join(_ limit: Int) -> Int {
     state.withLock { state in
-      state.lastKey += 1
-      state.loops[state.lastKey] = Loop(limit: limit)
-      return state.lastKey
+      let key = state.newKey()
+      state.loops[key] = Loop(limit: limit)
+      return key
     }
   }
 
@@ -55,7 +69,8 @@ final class BroadcastRoom: Sendable {
   func leave(_ key: Int) { update(key) { $0 = nil } }
 
   private func update(_ key: Int, _ change: (inout Loop?) -> Void) {
-    let work = state.withLock { $0.update(key, change) }
-    for item in work { item() }
+    // Holds are counted, so a hold and a release of two threads may come in either order.
+    guard let (holds, valves) = state.withLock({ $0.update(key, change) }) else { return }
+    for valve in valves { if holds { valve.hold() } else { valve.release() } }
   }
 }

@@ -18,8 +18,8 @@ extension Flowable {
   /// - Thread: subscribes on the subscribing thread, at once. A task sends.
   /// - Memory: keeps the element that the channel has not taken, and one that the source reads
   ///   meanwhile.
-  /// - SeeAlso: `asFlowable(priority:)`, the other direction; `values(limit:)`, which needs no
-  ///   channel for one loop.
+  /// - SeeAlso: `asFlowable(priority:)` of RxSystem, the other direction; `values(limit:)`, which
+  ///   needs no channel for one loop.
   public func send(
     to channel: AsyncThrowingChannel<Element, any Error>,
     ends: Bool = true

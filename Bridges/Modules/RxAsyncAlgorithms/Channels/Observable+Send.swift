@@ -24,8 +24,8 @@ extension ObservableConvertibleType where Element: Sendable {
   /// - Thread: subscribes on the subscribing thread, at once. A task sends.
   /// - Memory: keeps the elements that the channel has not taken, bounded by `policy`.
   /// - SeeAlso: `send(to:ends:)` of a `Flowable`, which waits for the channel;
-  ///   `asFlowable(priority:)`, the other direction; `values(buffering:)`, which needs no channel
-  ///   for one loop.
+  ///   `asFlowable(priority:)` of RxSystem, the other direction; `values(buffering:)`, which needs no
+  ///   channel for one loop.
   public func send(
     to channel: AsyncThrowingChannel<Element, any Error>,
     buffering policy: ValuesBufferingPolicy,

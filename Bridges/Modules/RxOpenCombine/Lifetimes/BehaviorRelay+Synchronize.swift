@@ -1,3 +1,4 @@
+internal import Guarding
 public import OpenCombine
 public import RxCore
 

@@ -1,3 +1,4 @@
+internal import Guarding
 internal import RxCore
 
 /// A place that holds a value, and can be changed.

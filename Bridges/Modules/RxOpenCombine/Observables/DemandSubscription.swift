@@ -1,3 +1,4 @@
+internal import Guarding
 internal import OpenCombine
 internal import RxCore
 

@@ -1,4 +1,5 @@
 internal import Glibc
+internal import Guarding
 internal import OpenCombine
 internal import RxCore
 internal import RxSystem

@@ -1,3 +1,4 @@
+internal import Guarding
 internal import OpenCombine
 
 /// The subscription that a publisher hands to its subscriber, cancelled once.

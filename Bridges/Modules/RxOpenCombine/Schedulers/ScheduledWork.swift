@@ -1,3 +1,4 @@
+internal import Guarding
 internal import RxCore
 
 /// A piece of work that waits for a scheduler which cannot take it back.

@@ -1,15 +1,16 @@
-internal import Glibc
+package import Glibc
 
 /// A value that threads use one at a time (pthread_mutex_lock(3)).
 ///
 /// It is used as `Mutex` of Synchronization, whose order the thread sanitizer does not see on
 /// Linux. Hold it for a few lines, never while calling user code.
-final class Guarded<Value>: @unchecked Sendable {
+package final class Guarded<Value>: @unchecked Sendable {
   // Unchecked: `value` is accessed only under `mutex`, which never changes.
-  private let mutex: UnsafeMutablePointer<pthread_mutex_t>
-  private var value: Value
+  @usableFromInline let mutex: UnsafeMutablePointer<pthread_mutex_t>
+  @usableFromInline var value: Value
 
-  init(_ value: sending Value) {
+  /// Creates a value that no thread uses.
+  package init(_ value: sending Value) {
     self.value = value
     mutex = .allocate(capacity: 1)
     mutex.initialize(to: pthread_mutex_t())
@@ -22,7 +23,9 @@ final class Guarded<Value>: @unchecked Sendable {
   }
 
   /// Calls `body` with the value, while no other thread uses it.
-  func withLock<Result: Sendable>(_ body: (inout Value) throws -> Result) rethrows -> Result {
+  @inlinable package func withLock<Result: Sendable>(
+    _ body: (inout Value) throws -> Result
+  ) rethrows -> Result {
     pthread_mutex_lock(mutex)
     defer { pthread_mutex_unlock(mutex) }
     return try body(&value)

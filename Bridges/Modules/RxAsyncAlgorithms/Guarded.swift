@@ -1,1 +1,0 @@
-../RxOpenCombine/Guarded.swift
