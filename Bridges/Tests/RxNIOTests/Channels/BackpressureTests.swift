@@ -84,7 +84,7 @@ struct BackpressureTests {
       // Each element is consumed on another event loop, which is slower than the reading one.
       let slow = EventLoopScheduler(group.next())
       try await connection.inbound
-        .compose { $0.takeWhile { _ in consumed.load(ordering: .relaxed) < total } }
+        .compose { $0.take(while: { _ in consumed.load(ordering: .relaxed) < total }) }
         .concatMapCompletable(limit: limit) { buffer in
           let ahead = counter.value - consumed.load(ordering: .relaxed)
           if ahead > most.load(ordering: .relaxed) { most.store(ahead, ordering: .relaxed) }
