@@ -160,6 +160,31 @@ let package = Package(
       ],
       path: "Tests/Helpers/LiveTreeLoad"
     ),
+    // What an element costs through each bridge, beside the plain library.
+    .executableTarget(
+      name: "BridgeCosts",
+      dependencies: ["CBench"] + bridges.map { .byName(name: $0) } + [
+        .product(name: "AsyncAlgorithms", package: "swift-async-algorithms"),
+        .product(name: "AsyncHTTPClient", package: "async-http-client"),
+        .product(name: "CoreMetrics", package: "swift-metrics"),
+        .product(name: "HTTPTypes", package: "swift-http-types"),
+        .product(name: "Hummingbird", package: "hummingbird"),
+        .product(name: "Logging", package: "swift-log"),
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOPosix", package: "swift-nio"),
+        .product(name: "OpenCombine", package: "OpenCombine"),
+        .product(name: "RxCore", package: "swift-rx"),
+        .product(name: "RxSystem", package: "swift-rx"),
+        .product(name: "Tracing", package: "swift-distributed-tracing"),
+      ],
+      path: "Benchmarks"
+    ),
+    // Links to the clock and the counted malloc(3) of the benchmarks of Rx.
+    .target(
+      name: "CBench",
+      dependencies: [.product(name: "CLibuv", package: "swift-rx")],
+      path: "Tests/Helpers/CBench"
+    ),
     // A link to the folder of the tests of Rx.
     .target(name: "ThreadTesting", path: "Tests/Helpers/ThreadTesting"),
     .target(name: "PageKit", path: "Tests/Helpers/PageKit"),

@@ -3,58 +3,54 @@ import NIOCore
 import NIOPosix
 import RxNIO
 
-/// Costs of RxNIO beside plain swift-nio, in nanoseconds for an element.
-///
-/// Each row is the least of several rounds.
-///
-///     for row in try RxNIOBenchmarks().rows() { print(row.name, row.nanoseconds) }
-struct RxNIOBenchmarks {
-  struct Row {
-    let name: String
-    let nanoseconds: Double
-  }
+/// Costs of RxNIO beside plain swift-nio.
+struct RxNIOCosts {
+  private let count = 100_000
+  private let megabytes = 100
+  private let group: MultiThreadedEventLoopGroup
 
-  private let count = 200_000
-  private let megabytes = 400
-  private let group = MultiThreadedEventLoopGroup(numberOfThreads: 2)
+  init(_ group: MultiThreadedEventLoopGroup) { self.group = group }
 
-  /// Measures everything, and shuts the event loops down.
-  func rows() throws -> [Row] {
-    var rows: [Row] = []
-    rows.append(row("eventLoop.execute, from another thread", executing))
-    rows.append(row("EventLoopScheduler.schedule, from another thread", scheduling))
-    rows.append(row("observe(on: EventLoopScheduler), from another thread", observing))
-    rows.append(row("observe(on: EventLoopScheduler), on the event loop", observingInPlace))
-    rows.append(try throughput("a buffer through a plain handler with autoRead", plainInbound))
-    rows.append(try throughput("a buffer through inbound", inbound))
-    try group.syncShutdownGracefully()
-    return rows
-  }
-
-  private func row(_ name: String, _ round: () -> Void) -> Row {
-    round()
-    let best = (0..<7).map { _ in ContinuousClock().measure(round) }.min() ?? .zero
-    return Row(name: name, nanoseconds: best / .nanoseconds(count))
+  var costs: [Cost] {
+    [
+      Cost("RxNIO", "work of a scheduler", scheduling, beside: "eventLoop.execute", executing),
+      Cost(
+        "RxNIO",
+        "observe(on:), another thread",
+        observing,
+        beside: "eventLoop.execute",
+        executing
+      ),
+      Cost("RxNIO", "observe(on:), in place", observingInPlace),
+      Cost(
+        "RxNIO",
+        "a received buffer",
+        { try received(through: inbound) },
+        beside: "a handler with autoRead",
+        { try received(through: plainInbound) }
+      ),
+    ]
   }
 
   // MARK: The scheduler
 
   /// Waits until the event loop has run `count` pieces.
-  private func awaiting(_ body: (@escaping @Sendable () -> Void) -> Void) {
+  private func awaiting(_ body: (@escaping @Sendable () -> Void) -> Void) -> Int {
     let done = DispatchSemaphore(value: 0)
     let counter = Counter(count, done)
     body { counter.countDown() }
     done.wait()
+    return count
   }
 
-  private func executing() {
+  private func executing() -> Int {
     let loop = group.next()
-    awaiting { piece in for _ in 0..<count { loop.execute { piece() } } }
+    return awaiting { piece in for _ in 0..<count { loop.execute { piece() } } }
   }
 
-  private func scheduling() {
+  private func scheduling() -> Int {
     let scheduler = EventLoopScheduler(group.next())
-    awaiting { piece in
+    return awaiting { piece in
       for _ in 0..<count {
         _ = scheduler.schedule(()) { _ in
           piece()
@@ -64,9 +60,9 @@ struct RxNIOBenchmarks {
     }
   }
 
-  private func observing() {
+  private func observing() -> Int {
     let subject = PublishSubject<Int>()
-    awaiting { piece in
+    return awaiting { piece in
       let subscription = subject.observe(on: EventLoopScheduler(group.next()))
         .subscribe(onNext: { _ in piece() })
       for number in 0..<count { subject.onNext(number) }
@@ -74,10 +70,10 @@ struct RxNIOBenchmarks {
     }
   }
 
-  private func observingInPlace() {
+  private func observingInPlace() -> Int {
     let subject = PublishSubject<Int>()
     let loop = group.next()
-    awaiting { piece in
+    return awaiting { piece in
       let subscription = subject.observe(on: EventLoopScheduler(loop))
         .subscribe(onNext: { _ in piece() })
       loop.execute { [count] in for number in 0..<count { subject.onNext(number) } }
@@ -87,29 +83,23 @@ struct RxNIOBenchmarks {
 
   // MARK: The inbound
 
-  private func throughput(
-    _ name: String,
-    _ receive: (@escaping @Sendable (Int) -> Void) throws -> any Channel
-  ) throws -> Row {
-    var best = Double.infinity
-    for _ in 0..<5 {
-      let done = DispatchSemaphore(value: 0)
-      let counter = ByteCounter(megabytes << 20, done)
-      let server = try receive { counter.add($0) }
-      guard let address = server.localAddress else { throw ChannelError.unknownLocalAddress }
-      let client = try ClientBootstrap(group: group).connect(to: address).wait()
-      let chunk = ByteBuffer(repeating: 1, count: 1 << 20)
-      let clock = ContinuousClock()
-      let start = clock.now
-      for _ in 0..<megabytes { client.write(chunk, promise: nil) }
-      client.flush()
-      done.wait()
-      let time = start.duration(to: clock.now)
-      best = min(best, time / .nanoseconds(counter.buffers))
-      try client.close().wait()
-      try server.close().wait()
-    }
-    return Row(name: name, nanoseconds: best)
+  /// Returns the number of buffers that were received.
+  private func received(
+    through receive: (@escaping @Sendable (Int) -> Void) throws -> any Channel
+  ) throws -> Int {
+    let done = DispatchSemaphore(value: 0)
+    let counter = ByteCounter(megabytes << 20, done)
+    let server = try receive { counter.add($0) }
+    guard let address = server.localAddress else { throw ChannelError.unknownLocalAddress }
+    let client = try ClientBootstrap(group: group).connect(to: address).wait()
+    let chunk = ByteBuffer(repeating: 1, count: 1 << 20)
+    for _ in 0..<megabytes { client.write(chunk, promise: nil) }
+    client.flush()
+    done.wait()
+    let buffers = counter.buffers
+    try client.close().wait()
+    try server.close().wait()
+    return buffers
   }
 
   private func serve(

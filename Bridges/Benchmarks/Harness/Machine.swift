@@ -1,0 +1,1 @@
+../../../Tools/Benchmarks/Sources/Benchmarks/Harness/Machine.swift
