@@ -18,6 +18,7 @@ final class RunningServer: Sendable {
   ) async throws {
     let router = Router()
     router.get("/") { try await respond($0, $1) }
+    router.head("/") { try await respond($0, $1) }
     router.post("/") { try await respond($0, $1) }
     let (ports, given) = AsyncStream<Int>.makeStream()
     var logger = Logger(label: "test")
@@ -42,6 +43,9 @@ final class RunningServer: Sendable {
   }
 
   func shutDown() async { await group.triggerGracefulShutdown() }
+
+  /// Ends the server without waiting for its clients.
+  func cancel() { task.cancel() }
 
   deinit { task.cancel() }
 }
