@@ -92,8 +92,10 @@ struct LiveTree: ParsableCommand {
       },
       logger: logger
     )
+    // page: the failures
     let failures = tree.failures.do(onNext: { logger.warning("\($0)") })
       .debug("watching", logger: logger)
+    // end
     var group = ServiceGroupConfiguration(
       services: [
         .init(service: failures.asService("watching")), .init(service: application),

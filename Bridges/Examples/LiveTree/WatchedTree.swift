@@ -68,6 +68,7 @@ final class WatchedTree {
   /// - Parameter id: the latest event that the client has.
   /// - Returns: the bytes of whole events. Waits until the directory has been read.
   nonisolated func events(after id: String?) -> Observable<ByteBuffer> {
+    // page: the tree and the changes
     isReady.asDriver()
       .filter { $0 }
       .asObservable()
@@ -77,6 +78,7 @@ final class WatchedTree {
           batches.asObservable().startWith(missed(after: id) ?? tree())
         }
       }
+    // end
   }
 
   // MARK: - Changes
@@ -172,6 +174,8 @@ final class WatchedTree {
 
 extension FilePath {
   fileprivate var bytes: [UInt8] {
-    withPlatformString { UnsafeBufferPointer(start: $0, count: strlen($0)).map(UInt8.init(bitPattern:)) }
+    withPlatformString { name in
+      UnsafeBufferPointer(start: name, count: strlen(name)).map(UInt8.init(bitPattern:))
+    }
   }
 }

@@ -80,6 +80,10 @@ import ThreadTesting
     for client in clients { try await eventually("last chunk") { client.hasLastChunk.value } }
   }
 
+  @Test func `the code of the page is the code of the program`() throws {
+    #expect(try BridgePage("LiveTree", helpers: ["../../Examples/LiveTree"]).differences() == [])
+  }
+
   @Test func `the load program finds nothing`() async throws {
     let outcome = try await Program("LiveTreeLoad").run("2", "20", "50")
     #expect(outcome.ending == .exit(0), "\(outcome.text)")

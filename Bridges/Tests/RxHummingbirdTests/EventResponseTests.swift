@@ -57,7 +57,7 @@ import ThreadTesting
     let filling = ServerSentEvent(String(repeating: "x", count: 1 << 20))
     let server = try await RunningServer { request, _ in
       let isFull = request.headers[.accept] == "full"
-      let first = Observable.from(isFull ? Array(repeating: filling, count: 32) : [])
+      let first = Observable.from(isFull ? Array(repeating: filling, count: 64) : [])
       return request.eventResponse(
         first.concat(events.do(onSubscribe: { if isFull { filled.value = true } })).asFlowable(),
         heartbeat: .milliseconds(1),
@@ -70,7 +70,7 @@ import ThreadTesting
     try await eventually("comments") { other.received.value.count { $0 == ":" } > 200 }
     events.onNext(ServerSentEvent("mark"))
     try await slow.read()
-    try await eventually("mark") { slow.received.value.utf8.count > 32 << 20 }
+    try await eventually("mark") { slow.received.value.utf8.count > 64 << 20 }
     try await eventually("end") { slow.received.value.suffix(10_000).contains("data: mark") }
     let sent = slow.received.value.suffix(10_000).prefix { $0 != "k" }
     #expect(sent.hasSuffix("mar"))

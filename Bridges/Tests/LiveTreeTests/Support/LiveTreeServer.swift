@@ -15,6 +15,7 @@ final class LiveTreeServer: Sendable {
   ///   - directory: the directory, as it is given to the program.
   ///   - base: the working directory.
   ///   - options: further arguments.
+  /// - Throws: the error when the program cannot be started, or ends at once.
   init(_ directory: Word, in base: String = "/", _ options: Word...) async throws {
     program = try Program("LiveTree").start([directory, "--port", "0"] + options, in: base)
     let line = String(decoding: try await program.next() ?? [], as: UTF8.self)
