@@ -59,8 +59,12 @@ final class RawClient: Sendable {
 
   init(_ server: RunningServer, sending text: String, reads: Bool = true) async throws {
     let (received, isClosed) = (received, isClosed)
-    channel = try await ClientBootstrap(group: MultiThreadedEventLoopGroup.singleton)
+    var bootstrap = ClientBootstrap(group: MultiThreadedEventLoopGroup.singleton)
       .channelOption(.autoRead, value: reads)
+    // Otherwise the system stores tens of megabytes for a client that does not read.
+    if !reads { bootstrap = bootstrap.channelOption(.socketOption(.so_rcvbuf), value: 1 << 16) }
+    channel =
+      try await bootstrap
       .channelInitializer { channel in
         channel.eventLoop.makeCompletedFuture {
           try channel.pipeline.syncOperations.addHandler(Collector(received, isClosed))
