@@ -185,8 +185,25 @@ let package = Package(
       dependencies: [.product(name: "CLibuv", package: "swift-rx")],
       path: "Tests/Helpers/CBench"
     ),
-    // A link to the folder of the tests of Rx.
+    .testTarget(
+      name: "LiveTreeTests",
+      dependencies: [
+        "LiveTree", "LiveTreeLoad", "PageKit", "ProgramTesting", "ServerSentEvents",
+        "ThreadTesting",
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOHTTP1", package: "swift-nio"),
+        .product(name: "NIOPosix", package: "swift-nio"),
+      ],
+      path: "Tests/LiveTreeTests"
+    ),
+    // Links to folders of the tests of Rx.
     .target(name: "ThreadTesting", path: "Tests/Helpers/ThreadTesting"),
+    .target(
+      name: "ProgramTesting",
+      dependencies: ["CSpawn", "ThreadTesting"],
+      path: "Tests/Helpers/ProgramTesting"
+    ),
+    .target(name: "CSpawn", path: "Tests/Helpers/CSpawn"),
     .target(name: "PageKit", path: "Tests/Helpers/PageKit"),
     .probe("MainProbe", of: "RxNIO", and: [("NIOCore", "swift-nio"), ("NIOPosix", "swift-nio")]),
     .probe(
@@ -209,8 +226,8 @@ let package = Package(
 //     BRIDGES='RxNIO RxLog' swift test
 if let wanted = Context.environment["BRIDGES"]?.split(separator: " ").map(String.init) {
   let kept =
-    ["Guarding", "PageKit", "ServerSentEvents", "ThreadTesting"]
-    + wanted.flatMap { name in ["", "Tests", "Probe", "MainProbe"].map { name + $0 } }
+    ["CSpawn", "Guarding", "PageKit", "ProgramTesting", "ServerSentEvents", "ThreadTesting"]
+    + wanted.flatMap { name in ["", "Tests", "Probe", "MainProbe", "Load"].map { name + $0 } }
   package.targets.removeAll { !kept.contains($0.name) }
   package.products.removeAll { !wanted.contains($0.name) }
 }

@@ -37,6 +37,25 @@ struct LiveTree: ParsableCommand {
   @Option(help: "How many changes are kept for clients that come back.")
   var keep = 10_000
 
+  /// Runs the program; a wrong argument is one line on standard error.
+  static func main() {
+    do {
+      var program = try parseAsRoot()
+      try program.run()
+    } catch {
+      let code = exitCode(for: error)
+      // The help, and the failures that have been reported.
+      if code.isSuccess || error is ExitCode { exit(withError: error) }
+      report(message(for: error))
+      exit(withError: ExitCode(2))
+    }
+  }
+
+  private static func report(_ text: String) {
+    let line = text.split(whereSeparator: \.isNewline).joined(separator: " ")
+    FileHandle.standardError.write(Data("live-tree: \(line)\n".utf8))
+  }
+
   func validate() throws {
     if !(0...65535).contains(port) {
       throw ValidationError("--port takes a number from 0 to 65535")
@@ -49,7 +68,7 @@ struct LiveTree: ParsableCommand {
     do {
       try UVLoop.runMain { try await serve() }
     } catch {
-      FileHandle.standardError.write(Data("live-tree: \(error)\n".utf8))
+      Self.report("\(error)")
       throw ExitCode(1)
     }
   }
@@ -73,8 +92,10 @@ struct LiveTree: ParsableCommand {
       },
       logger: logger
     )
+    // page: the failures
     let failures = tree.failures.do(onNext: { logger.warning("\($0)") })
       .debug("watching", logger: logger)
+    // end
     var group = ServiceGroupConfiguration(
       services: [
         .init(service: failures.asService("watching")), .init(service: application),

@@ -27,9 +27,11 @@ func makeRouter(
   }
   router.get("/changes") { request, _ in
     // Metrics of one name are one, for all clients.
+    // page: the route
     let events = tree.events(after: request.lastEventID)
       .measured(as: "live_tree_clients", in: metrics)
     return request.eventResponse(encoded: events.asFlowable(limit: limit), limit: 8)
+    // end
   }
   router.get("/health") { _, _ in
     let count = await tree.count

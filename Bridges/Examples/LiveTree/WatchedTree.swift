@@ -38,11 +38,16 @@ final class WatchedTree {
   /// - Parameters:
   ///   - directory: the path.
   ///   - count: the number of changes that are kept for clients that come back.
-  /// - Throws: `FileWatchError` when the directory cannot be watched.
+  /// - Throws: `FileWatchError` when the directory cannot be watched, or is none.
   init(_ directory: String, keeps count: Int) throws {
     keeps = count
+    var status = stat()
+    if stat(directory, &status) == 0, status.st_mode & S_IFMT != S_IFDIR {
+      throw FileWatchError(path: FilePath(directory), reason: .notDirectory)
+    }
     watcher = try FileWatcher(at: directory, options: FileWatcherOptions(reportsExisting: true))
-    root = Array(FilePath(directory).lexicallyNormalized().string.utf8)
+    // The watcher reports paths that start with the root as it was given.
+    root = FilePath(directory).bytes
     failures = watcher.rx.events.asObservable().filter { $0.kind == .error || $0.kind == .overflow }
     watcher.rx.changes.asSignal()
       .emit(onNext: { [unowned self] in add($0) })
@@ -63,6 +68,7 @@ final class WatchedTree {
   /// - Parameter id: the latest event that the client has.
   /// - Returns: the bytes of whole events. Waits until the directory has been read.
   nonisolated func events(after id: String?) -> Observable<ByteBuffer> {
+    // page: the tree and the changes
     isReady.asDriver()
       .filter { $0 }
       .asObservable()
@@ -72,6 +78,7 @@ final class WatchedTree {
           batches.asObservable().startWith(missed(after: id) ?? tree())
         }
       }
+    // end
   }
 
   // MARK: - Changes
@@ -128,8 +135,7 @@ final class WatchedTree {
   }
 
   private func relative(_ path: FilePath) -> ArraySlice<UInt8> {
-    let bytes = path.withPlatformString { Array(UnsafeBufferPointer(start: $0, count: strlen($0))) }
-      .map { UInt8(bitPattern: $0) }
+    let bytes = path.bytes
     guard bytes.starts(with: root) else { return bytes[...] }
     return bytes[root.count...].drop { $0 == UInt8(ascii: "/") }
   }
@@ -163,5 +169,13 @@ final class WatchedTree {
     } while start < all.count
     encodedTree = buffer
     return buffer
+  }
+}
+
+extension FilePath {
+  fileprivate var bytes: [UInt8] {
+    withPlatformString { name in
+      UnsafeBufferPointer(start: name, count: strlen(name)).map(UInt8.init(bitPattern:))
+    }
   }
 }

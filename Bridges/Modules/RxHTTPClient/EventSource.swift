@@ -49,12 +49,14 @@ struct EventSource {
     var request = request
     request.headers.replaceOrAdd(name: "Accept", value: ServerSentEvent.mediaType)
     request.headers.replaceOrAdd(name: "Cache-Control", value: "no-store")
-    if let id = lastEventID, !id.isEmpty {
+    if let id = lastEventID, !id.isEmpty, id.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7F }) {
       request.headers.replaceOrAdd(name: "Last-Event-ID", value: id)
     }
     let response = try await client.execute(request, timeout: TimeAmount(options.timeout))
     if response.status == .noContent { return false }
-    guard response.status == .ok else { throw await HTTPStatusError(response, to: request) }
+    guard response.status == .ok else {
+      throw await HTTPStatusError(response, to: request, within: options.timeout)
+    }
     let mediaType = response.headers.first(name: "Content-Type")
     guard mediaType?.prefix(while: { $0 != ";" }).lowercased() == ServerSentEvent.mediaType else {
       throw EventSourceError(mediaType: mediaType)
@@ -84,7 +86,8 @@ struct EventSource {
   }
 
   private var delay: Duration {
-    var time = retry
+    // A server that asks for none is not asked in a loop when it fails.
+    var time = failures > 1 ? max(retry, .milliseconds(1)) : retry
     for _ in 1..<max(failures, 1) where time < options.longestRetry { time *= 2 }
     // The server's choice is kept, also if it is longer than the longest time.
     time = min(time, max(retry, options.longestRetry))
@@ -96,16 +99,18 @@ struct EventSource {
     switch error {
     case let error as HTTPStatusError:
       error.status == .tooManyRequests || (500..<600).contains(error.status.code)
-    case let error as HTTPClientError:
-      !Self.ownErrors.contains(error)
-        && error != .unsupportedScheme(String(request.url.prefix { $0 != ":" }))
+    case let error as HTTPClientError: Self.passingErrors.contains(error)
     case is ServerSentEventError, is EventSourceError, is CancellationError: false
     default: true
     }
   }
 
-  /// Errors of the request or of the client, which no further request mends.
-  private static let ownErrors: [HTTPClientError] = [
-    .alreadyShutdown, .cancelled, .emptyHost, .emptyScheme, .invalidURL, .missingSocketPath,
+  /// The errors of a connection.
+  ///
+  /// The others are those of the request or of the client, which no further request mends.
+  private static let passingErrors: [HTTPClientError] = [
+    .connectTimeout, .deadlineExceeded, .getConnectionFromPoolTimeout, .httpProxyHandshakeTimeout,
+    .invalidProxyResponse, .readTimeout, .remoteConnectionClosed, .requestStreamCancelled,
+    .socksHandshakeTimeout, .tlsHandshakeTimeout, .uncleanShutdown, .writeTimeout,
   ]
 }

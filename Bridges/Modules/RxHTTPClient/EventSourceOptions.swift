@@ -1,6 +1,8 @@
 /// The options of a stream of events that is connected again when it breaks off.
 public struct EventSourceOptions: Sendable {
   /// The identifier of the latest event that is known, sent as `Last-Event-ID` with the first request.
+  ///
+  /// An identifier with control characters, which a header cannot have, is not sent.
   public var lastEventID: String?
   /// The time until the server has answered a request; a request that takes longer has failed.
   ///

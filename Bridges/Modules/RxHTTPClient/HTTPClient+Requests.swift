@@ -80,7 +80,7 @@ extension HTTPClient {
   ) async throws -> HTTPClientResponse {
     let response = try await execute(request, timeout: TimeAmount(timeout))
     if !(200..<300).contains(response.status.code) {
-      throw await HTTPStatusError(response, to: request)
+      throw await HTTPStatusError(response, to: request, within: timeout)
     }
     return response
   }

@@ -14,19 +14,43 @@ public struct HTTPStatusError: Error, Sendable, CustomStringConvertible {
   public let text: String
 
   /// Reads the start of a body, and makes the error of it.
-  init(_ response: HTTPClientResponse, to request: HTTPClientRequest) async {
+  ///
+  /// - Parameters:
+  ///   - response: the response.
+  ///   - request: the request.
+  ///   - timeout: the time after which the error has what has come of the body.
+  init(
+    _ response: HTTPClientResponse,
+    to request: HTTPClientRequest,
+    within timeout: Duration
+  ) async {
     status = response.status
     headers = response.headers
     url = request.url
+    let body = response.body
+    text = await withTaskGroup(of: String?.self) { group in
+      group.addTask { await Self.start(of: body) }
+      group.addTask {
+        try? await Task.sleep(for: timeout)
+        return nil
+      }
+      defer { group.cancelAll() }
+      if case .some(.some(let text)) = await group.next() { return text }
+      group.cancelAll()
+      return await group.next().flatMap { $0 } ?? ""
+    }
+  }
+
+  private static func start(of body: HTTPClientResponse.Body) async -> String {
     var start = ByteBuffer()
     // An error of the connection is not of interest any more: the status is known.
     do {
-      for try await chunk in response.body {
+      for try await chunk in body {
         start.writeImmutableBuffer(chunk)
-        if start.readableBytes >= Self.textLimit { break }
+        if start.readableBytes >= textLimit { break }
       }
     } catch {}
-    text = String(decoding: start.readableBytesView.prefix(Self.textLimit), as: UTF8.self)
+    return String(decoding: start.readableBytesView.prefix(textLimit), as: UTF8.self)
   }
 
   private static let textLimit = 4096

@@ -15,6 +15,9 @@ struct ClientStream {
   }
 
   /// Sends the chunks until the source ends, or the service begins to shut down.
+  ///
+  /// - Throws: the error of the source or of the connection; `CancellationError` when the service
+  ///   ends without waiting for its clients.
   func send(to output: WriterBox) async throws {
     let shutdown = ReplaySubject<Void>.create(bufferSize: 1)
     let (surplus, given) = AsyncThrowingStream<Never, any Error>.makeStream()
@@ -34,6 +37,8 @@ struct ClientStream {
           group.cancelAll()
         }
         try await group.next()
+        // A sequence also ends when its task is cancelled: that is no end of the chunks.
+        try Task.checkCancellation()
       }
     } onGracefulShutdown: {
       shutdown.onNext(())

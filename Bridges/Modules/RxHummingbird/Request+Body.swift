@@ -17,21 +17,29 @@ extension Request {
   /// and the connection ends without the last chunk, so that the client knows.
   ///
   /// The connection is closed after such a response, and it needs the request's own body: call this before
-  /// that is read, or after it was collected.
+  /// that is read, or after it was collected. What has not been read of it is dropped. A HEAD request
+  /// gets an empty body.
   ///
   /// - Parameters:
   ///   - source: the chunks. It waits while `limit` of them wait for the client.
   ///   - limit: the number of chunks that may wait, beyond those in the buffers of the connection.
   /// - Returns: the body, in the chunked encoding.
   public func responseBody(_ source: Flowable<ByteBuffer>, limit: Int = 8) -> ResponseBody {
+    if method == .head { return ResponseBody() }
     let request = body
     return ResponseBody { writer in
       let stream = ClientStream(source, limit: limit)
       let output = WriterBox(writer)
-      try await request.consumeWithCancellationOnInboundClose { _ in
+      try await request.consumeWithCancellationOnInboundClose { rest in
+        // The end of the connection is noticed after the rest of the request, which nobody reads.
+        async let _ = Self.drain(rest)
         try await stream.send(to: output)
       }
       try await writer.finish(nil)
     }
+  }
+
+  private static func drain(_ body: RequestBody) async {
+    do { for try await _ in body {} } catch {}
   }
 }

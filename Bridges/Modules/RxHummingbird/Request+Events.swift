@@ -58,7 +58,10 @@ extension Request {
   ) -> Response {
     Response(
       status: .ok,
-      headers: [.contentType: ServerSentEvent.mediaType, .cacheControl: "no-store"],
+      // The server closes the connection at the end: a client that uses it again would find it closed.
+      headers: [
+        .contentType: ServerSentEvent.mediaType, .cacheControl: "no-store", .connection: "close",
+      ],
       body: responseBody(chunks.withHeartbeat(every: heartbeat), limit: limit)
     )
   }

@@ -9,7 +9,7 @@
 public struct ServerSentEventParser: Sendable {
   /// The identifier of the latest event that had one, to be sent as `Last-Event-ID`.
   public private(set) var lastEventID: String?
-  /// The latest time of waiting that the server has asked for.
+  /// The latest time of waiting that the server has asked for; 24 days at most.
   public private(set) var retry: Duration?
 
   private let limit: Int
@@ -40,6 +40,15 @@ public struct ServerSentEventParser: Sendable {
   /// - Throws: `ServerSentEventError.tooLong`, after which the parser is not to be used, or an error of `emit`.
   public mutating func append(
     _ bytes: some Sequence<UInt8>,
+    _ emit: (ServerSentEvent) throws -> Void
+  ) throws {
+    // Bytes in one piece are read in place.
+    let isDone: Void? = try bytes.withContiguousStorageIfAvailable { try parse($0, emit) }
+    if isDone == nil { try Array(bytes).withUnsafeBufferPointer { try parse($0, emit) } }
+  }
+
+  private mutating func parse(
+    _ bytes: UnsafeBufferPointer<UInt8>,
     _ emit: (ServerSentEvent) throws -> Void
   ) throws {
     for byte in bytes {
@@ -78,8 +87,8 @@ public struct ServerSentEventParser: Sendable {
 
   private mutating func setRetry(_ digits: ArraySlice<UInt8>) {
     guard !digits.isEmpty, digits.allSatisfy({ (0x30...0x39).contains($0) }) else { return }
-    // More than an Int64 has: for ever, in effect.
-    let milliseconds = Int64(String(decoding: digits, as: UTF8.self)) ?? Int64(Int32.max)
+    // 24 days are for ever, in effect. Clocks trap at times that they cannot add to the present.
+    let milliseconds = Int32(String(decoding: digits, as: UTF8.self)) ?? .max
     retry = .milliseconds(milliseconds)
   }
 

@@ -80,7 +80,7 @@ import ThreadTesting
       connection.sendEvents("data: here\n\n")
     }
     try await eventually("event") { record.data == ["here"] }
-    #expect(server.requests.value.count == 1 && record.states.value.last == "open")
+    #expect(record.states.value.last == "open")
     record.bag.value = DisposeBag()
     try await eventually("end") { server.connections.value == 0 }
   }
@@ -148,6 +148,51 @@ import ThreadTesting
     try await eventually("error") { record.error.value != nil }
     #expect(record.error.value is HTTPClientError)
     #expect(record.states.value == ["connecting"])
+  }
+
+  @Test func `a status is an error in time, also if its body never ends`() async throws {
+    let server = try await TestServer { number, _, connection in
+      let status = number == 1 ? "503 Service Unavailable" : "403 Forbidden"
+      connection.send("HTTP/1.1 \(status)\r\nContent-Length: 10\r\n\r\nbusy")
+    }
+    let record = Record(client, server.url) { $0.timeout = .milliseconds(200) }
+    try await eventually("error") { record.error.value != nil }
+    #expect((record.error.value as? HTTPStatusError)?.text == "busy")
+  }
+
+  @Test func `a request that cannot be sent is an error at once`() async throws {
+    let error = LockedBox<(any Error)?>(nil)
+    var request = HTTPClientRequest(url: "http://127.0.0.1:1/")
+    request.headers.add(name: "X", value: "a\r\nInjected: b")
+    let subscription = client.events(from: request).subscribe(onError: { error.value = $0 })
+    defer { subscription.dispose() }
+    try await eventually("error") { error.value != nil }
+    #expect(error.value is HTTPClientError)
+  }
+
+  @Test func `an identifier that no header can have is not sent`() async throws {
+    let server = try await TestServer { number, _, connection in
+      if number > 1 { return connection.send("HTTP/1.1 204 No Content\r\n\r\n") }
+      connection.sendEvents("id: a\u{1}b\ndata: 1\n\n")
+      connection.close()
+    }
+    let record = Record(client, server.url) { $0.lastEventID = "7\r\nInjected: b" }
+    try await eventually("completion") { record.isCompleted.value }
+    #expect(record.events.value.map(\.id) == ["a\u{1}b"])
+    #expect(server.requests.value.allSatisfy { $0.header("Last-Event-ID") == nil })
+    #expect(server.requests.value.allSatisfy { $0.header("Injected") == nil })
+  }
+
+  @Test(arguments: ["9223372036854775807", "99999999999999999999", "2147483648"])
+  func `a server may ask for any time of waiting`(time: String) async throws {
+    let server = try await TestServer { _, _, connection in
+      connection.sendEvents("retry: \(time)\ndata: 1\n\n")
+      connection.close()
+    }
+    let record = Record(client, server.url)
+    try await eventually("waiting") { record.states.value.last == "ended" }
+    record.bag.value = DisposeBag()
+    #expect(server.requests.value.count == 1)
   }
 
   @Test func `disposal ends the waiting for the next request`() async throws {

@@ -147,6 +147,50 @@ import ThreadTesting
     }
   }
 
+  @Test func `a service that is cancelled ends no body as if it were complete`() async throws {
+    let source = Source()
+    let server = try await source.server()
+    let client = try await RawClient(to: server)
+    try await eventually("subscription") { source.live.value == 1 }
+    source.subject.onNext("a")
+    try await eventually("a") { client.content == "a" }
+    server.cancel()
+    try await eventually("disconnection") { client.isClosed.value }
+    #expect(source.live.value == 0 && !client.hasLastChunk)
+  }
+
+  @Test func `a client is missed also after a request whose body nobody reads`() async throws {
+    let source = Source()
+    let server = try await source.server()
+    let client = try await RawClient(
+      server,
+      sending: "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: \(1 << 22)\r\n\r\n"
+    )
+    try await eventually("subscription") { source.live.value == 1 }
+    try await client.send(String(repeating: "z", count: 1 << 22))
+    client.close()
+    try await eventually("end") { source.live.value == 0 }
+  }
+
+  @Test func `a HEAD request gets no body, and subscribes to nothing`() async throws {
+    let source = Source()
+    let server = try await source.server()
+    let client = try await RawClient(server, sending: "HEAD / HTTP/1.1\r\nHost: x\r\n\r\n")
+    try await eventually("response") { client.received.value.hasSuffix("\r\n\r\n") }
+    #expect(client.received.value.hasPrefix("HTTP/1.1 200 OK\r\n") && source.begun.value == 0)
+  }
+
+  @Test func `an empty chunk does not end the body`() async throws {
+    let source = Source()
+    let server = try await source.server()
+    let client = try await RawClient(to: server)
+    try await eventually("subscription") { source.live.value == 1 }
+    for text in ["", "a", "", "b"] { source.subject.onNext(text) }
+    source.subject.onCompleted()
+    try await eventually("end") { client.hasLastChunk }
+    #expect(client.content == "ab")
+  }
+
   @Test func `the body of a request is read while the valve is open`() async throws {
     let works = LockedBox<[PublishSubject<Never>]>([])
     let size = LockedBox(0)

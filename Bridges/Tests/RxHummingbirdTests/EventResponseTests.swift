@@ -52,16 +52,29 @@ import ThreadTesting
     try await eventually("end") { client.hasLastChunk }
   }
 
-  @Test func `a client that does not read is sent no comments`() async throws {
-    let isOver = LockedBox(false)
+  @Test func `no comments wait for a client that does not read`() async throws {
+    let (events, filled) = (PublishSubject<ServerSentEvent>(), LockedBox(false))
     let filling = ServerSentEvent(String(repeating: "x", count: 1 << 20))
     let server = try await RunningServer { request, _ in
-      let events = AsyncStream<ServerSentEvent>(unfolding: { filling }).asFlowable()
-        .compose { $0.do(onDispose: { isOver.value = true }) }
-      return request.eventResponse(events, heartbeat: .milliseconds(1), limit: 4)
+      let isFull = request.headers[.accept] == "full"
+      let first = Observable.from(isFull ? Array(repeating: filling, count: 64) : [])
+      return request.eventResponse(
+        first.concat(events.do(onSubscribe: { if isFull { filled.value = true } })).asFlowable(),
+        heartbeat: .milliseconds(1),
+        limit: 4
+      )
     }
-    let client = try await RawClient(to: server, reads: false)
-    client.close()
-    try await eventually("end") { isOver.value }
+    let slow = try await RawClient(to: server, "Accept: full\r\n", reads: false)
+    try await eventually("events") { filled.value }
+    let other = try await RawClient(to: server)
+    try await eventually("comments") { other.received.value.count { $0 == ":" } > 200 }
+    events.onNext(ServerSentEvent("mark"))
+    try await slow.read()
+    try await eventually("mark") { slow.received.value.utf8.count > 64 << 20 }
+    try await eventually("end") { slow.received.value.suffix(10_000).contains("data: mark") }
+    let sent = slow.received.value.suffix(10_000).prefix { $0 != "k" }
+    #expect(sent.hasSuffix("mar"))
+    // Without the valve, there would be as many as the other client has got.
+    #expect(sent.count { $0 == ":" } < 20, "\(sent.count { $0 == ":" })")
   }
 }

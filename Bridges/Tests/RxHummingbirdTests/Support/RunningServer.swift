@@ -18,6 +18,7 @@ final class RunningServer: Sendable {
   ) async throws {
     let router = Router()
     router.get("/") { try await respond($0, $1) }
+    router.head("/") { try await respond($0, $1) }
     router.post("/") { try await respond($0, $1) }
     let (ports, given) = AsyncStream<Int>.makeStream()
     var logger = Logger(label: "test")
@@ -43,6 +44,9 @@ final class RunningServer: Sendable {
 
   func shutDown() async { await group.triggerGracefulShutdown() }
 
+  /// Ends the server without waiting for its clients.
+  func cancel() { task.cancel() }
+
   deinit { task.cancel() }
 }
 
@@ -55,8 +59,12 @@ final class RawClient: Sendable {
 
   init(_ server: RunningServer, sending text: String, reads: Bool = true) async throws {
     let (received, isClosed) = (received, isClosed)
-    channel = try await ClientBootstrap(group: MultiThreadedEventLoopGroup.singleton)
+    var bootstrap = ClientBootstrap(group: MultiThreadedEventLoopGroup.singleton)
       .channelOption(.autoRead, value: reads)
+    // Otherwise the system stores tens of megabytes for a client that does not read.
+    if !reads { bootstrap = bootstrap.channelOption(.socketOption(.so_rcvbuf), value: 1 << 16) }
+    channel =
+      try await bootstrap
       .channelInitializer { channel in
         channel.eventLoop.makeCompletedFuture {
           try channel.pipeline.syncOperations.addHandler(Collector(received, isClosed))
