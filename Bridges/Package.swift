@@ -229,7 +229,9 @@ if let wanted = Context.environment["BRIDGES"]?.split(separator: " ").map(String
     ["CSpawn", "Guarding", "PageKit", "ProgramTesting", "ServerSentEvents", "ThreadTesting"]
     + wanted.flatMap { name in ["", "Tests", "Probe", "MainProbe", "Load"].map { name + $0 } }
   package.targets.removeAll { !kept.contains($0.name) }
-  package.products.removeAll { !wanted.contains($0.name) }
+  package.products.removeAll {
+    !(wanted.contains("LiveTree") ? wanted + ["live-tree"] : wanted).contains($0.name)
+  }
 }
 
 typealias Part = (product: String, package: String)

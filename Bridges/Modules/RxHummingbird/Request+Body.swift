@@ -13,10 +13,10 @@ extension Request {
   /// The source is subscribed to when the body is sent. Its subscription ends with the body, when the
   /// client goes away, also while nothing is being sent, and on the graceful shutdown of the service:
   /// chunks that wait are then sent, and the body is ended as it should be. A source that fails with
-  /// `ConsumerTooSlow` ends the connection at once; after another error, the chunks before it are sent
-  /// and the connection ends without the last chunk, so that the client knows.
+  /// `ConsumerTooSlow` ends the connection at once. After another error, the connection ends without the
+  /// last chunk, so that the client knows; the server drops chunks that the connection has not taken.
   ///
-  /// The connection is closed after such a response, and it needs the request's own body: call this before
+  /// The connection is closed after such a response, so give it the header `Connection: close`. It needs the request's own body: call this before
   /// that is read, or after it was collected. What has not been read of it is dropped. A HEAD request
   /// gets an empty body.
   ///

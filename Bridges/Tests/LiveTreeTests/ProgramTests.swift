@@ -31,7 +31,7 @@ import ThreadTesting
 
   @Test func `wrong arguments are one line on standard error`() async throws {
     let tree = try TemporaryDirectory("file")
-    let program = Program("LiveTree")
+    let program = Program("live-tree")
     let wrong: [([Word], String)] = [
       (["--port", "x"], "--port"), (["--port", "70000"], "--port"), (["--limit", "0"], "--limit"),
       (["--keep", "-1"], "--keep"), (["--other"], "--other"), (["a", "b"], "b"),
@@ -44,7 +44,7 @@ import ThreadTesting
 
   @Test func `a place that cannot be served is one line on standard error, and 1`() async throws {
     let tree = try TemporaryDirectory("file")
-    let program = Program("LiveTree")
+    let program = Program("live-tree")
     let server = try await LiveTreeServer(tree.word)
     let taken: Word = "\("\(server.port)")"
     let places: [([Word], String)] = [
@@ -62,7 +62,7 @@ import ThreadTesting
   }
 
   @Test func `the help is for standard output`() async throws {
-    let outcome = try await Program("LiveTree").run("--help")
+    let outcome = try await Program("live-tree").run("--help")
     #expect(outcome.ending == .exit(0) && outcome.text.contains("--keep") && outcome.error.isEmpty)
   }
 

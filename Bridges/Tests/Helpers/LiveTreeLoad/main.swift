@@ -28,7 +28,7 @@ func show(_ name: String, _ value: Any) {
 
 let tree = try TemporaryDirectory()
 let program = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
-  .appending(path: "LiveTree").path
+  .appending(path: "live-tree").path
 let server = try Server(of: tree.path, at: program)
 let group = MultiThreadedEventLoopGroup(numberOfThreads: 1)
 let (counts, killedCounts, stoppedCounts) = (Counts(), Counts(), Counts())

@@ -17,7 +17,7 @@ final class LiveTreeServer: Sendable {
   ///   - options: further arguments.
   /// - Throws: the error when the program cannot be started, or ends at once.
   init(_ directory: Word, in base: String = "/", _ options: Word...) async throws {
-    program = try Program("LiveTree").start([directory, "--port", "0"] + options, in: base)
+    program = try Program("live-tree").start([directory, "--port", "0"] + options, in: base)
     let line = String(decoding: try await program.next() ?? [], as: UTF8.self)
     port = Int(line.dropLast().split(separator: ":").last ?? "") ?? 0
     if port == 0 { throw PatienceExhausted("address", state: try await program.end().complaint) }
