@@ -104,7 +104,7 @@ struct LiveTree: ParsableCommand {
       logger: logger
     )
     // A client that has stopped reading keeps its stream from ending.
-    group.maximumGracefulShutdownDuration = .milliseconds(700)
+    group.maximumGracefulShutdownDuration = .milliseconds(400)
     defer { tree.close() }
     try await ServiceGroup(configuration: group).run()
   }
