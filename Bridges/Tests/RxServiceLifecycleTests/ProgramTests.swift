@@ -36,7 +36,7 @@ struct ProgramTests {
     return Lines(Command(program.path).lines().asObservable())
   }
 
-  /// Returns whether a process has a handler of a signal: see proc_pid_status(5).
+  /// Returns true if a process has a handler of a signal: see proc_pid_status(5).
   private func handles(_ signal: Int32, _ process: Int32) throws -> Bool {
     let status = try String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8)
     let caught = status.split(separator: "\n").first { $0.hasPrefix("SigCgt:") } ?? ""

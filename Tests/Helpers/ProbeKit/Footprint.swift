@@ -3,7 +3,8 @@ internal import Glibc
 /// The resources of this process.
 public enum Footprint {
   /// The targets of the open descriptors, such as `/dev/null` or `anon_inode:[eventfd]` (proc(5)),
-  /// without the descriptor that lists them.
+  /// without the descriptor that lists them and those that libdispatch opens for a moment, to see which of its
+  /// threads run.
   public static var descriptors: [String] {
     guard let directory = opendir("/proc/self/fd") else { return [] }
     defer { closedir(directory) }
@@ -16,7 +17,9 @@ public enum Footprint {
       if name == own || name.hasPrefix(".") { continue }
       var bytes = [CChar](repeating: 0, count: 256)
       readlink("/proc/self/fd/" + name, &bytes, 255)
-      targets.append(bytes.text)
+      let target = bytes.text
+      if target.hasPrefix("/proc/"), target.hasSuffix("/stat") { continue }
+      targets.append(target)
     }
     return targets.sorted()
   }

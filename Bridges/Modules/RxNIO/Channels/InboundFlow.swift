@@ -1,7 +1,7 @@
 internal import NIOCore
 internal import Synchronization
 
-/// What a channel has received, for one reader at a time.
+/// The elements that a channel has received, for one reader at a time.
 ///
 /// Elements wait here while there is no reader, or its valve is closed. Those are the elements of reads
 /// that have been asked for, and those that NIO reads by itself when the other side closes.

@@ -11,7 +11,7 @@ import ThreadTesting
 /// The inbound with consumers that hold the valve.
 @Suite(.timeLimit(.minutes(5)))
 struct BackpressureTests {
-  /// Returns whether a buffer continues endless repetitions of `block` at a position.
+  /// Returns true if a buffer continues endless repetitions of `block` at a position.
   private func repeats(_ block: [UInt8], _ buffer: ByteBuffer, from position: Int) -> Bool {
     let start = position % block.count
     let first = min(buffer.readableBytes, block.count - start)
@@ -191,7 +191,7 @@ struct BackpressureTests {
       if onLoop {
         #expect(received == Array(0..<count))
       } else {
-        // What was delivered while the other thread disposed is lost; nothing comes twice.
+        // Elements that were delivered while the other thread disposed are lost; nothing comes twice.
         #expect(received == received.sorted())
         #expect(Set(received).count == received.count)
         #expect(received.last == count - 1)

@@ -198,7 +198,7 @@ struct OutboundTests {
       try await onOwnThread { subscription.dispose() }
       try await loop.submit {}.settled()
       let count = emitted.value
-      // What has been given to the channel is still written.
+      // Elements that have been given to the channel are still written.
       try await connection.write("end").value
       #expect(emitted.value == count)
       connection.close()
