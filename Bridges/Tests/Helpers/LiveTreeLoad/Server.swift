@@ -12,6 +12,9 @@ final class Server {
   init(of directory: String, at path: String) throws {
     process.executableURL = URL(filePath: path)
     process.arguments = [directory, "--port", "0"]
+    // The thread sanitizer waits for a second at the end of a program, for reports.
+    process.environment = ProcessInfo.processInfo.environment
+      .merging(["TSAN_OPTIONS": "atexit_sleep_ms=0"]) { $1 }
     process.standardOutput = output
     process.standardError = FileHandle.nullDevice
     try process.run()
