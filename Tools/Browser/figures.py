@@ -2,7 +2,7 @@
 
 Started by Tools/bench browser: figures.py FILE_SEARCH NAMES PAGES
 """
-import base64, json, os, re, socket, struct, subprocess, sys, tempfile, time
+import base64, json, os, re, selectors, socket, struct, subprocess, sys, tempfile, time
 
 program, names, pages = sys.argv[1], int(sys.argv[2]), int(sys.argv[3])
 
@@ -17,12 +17,26 @@ class Page:
             f"GET /live HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nOrigin: http://127.0.0.1:{port}\r\n"
             f"Cookie: {cookie}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
             f"Sec-WebSocket-Key: {key}\r\nSec-WebSocket-Protocol: rx-browser.1\r\n\r\n").encode())
-        self.input = self.socket.makefile("rb")
-        if b"101" not in self.input.readline():
+        self.input = b""
+        while b"\r\n\r\n" not in self.input:
+            self.fill()
+        head, self.input = self.input.split(b"\r\n\r\n", 1)
+        if b" 101 " not in head:
             raise SystemExit("the server refuses a page")
-        while self.input.readline().strip():
-            pass
         self.number = self.revision = 0
+        self.roles, self.found = {}, None
+
+    def fill(self):
+        read = self.socket.recv(1 << 16)
+        if not read:
+            raise SystemExit("the server has closed a page's connection")
+        self.input += read
+
+    def take(self, count):
+        while len(self.input) < count:
+            self.fill()
+        taken, self.input = self.input[:count], self.input[count:]
+        return taken
 
     def send(self, kind, **members):
         self.number += 1
@@ -34,20 +48,30 @@ class Page:
     def receive(self):
         """Returns the next frame and the length of its payload."""
         while True:
-            first, second = self.input.read(2)
+            first, second = self.take(2)
             length = second & 0x7F
             if length == 126:
-                length, = struct.unpack(">H", self.input.read(2))
+                length, = struct.unpack(">H", self.take(2))
             elif length == 127:
-                length, = struct.unpack(">Q", self.input.read(8))
-            payload = self.input.read(length)
+                length, = struct.unpack(">Q", self.take(8))
+            payload = self.take(length)
             if first & 0x0F == 1:
                 frame = json.loads(payload)
                 self.revision = frame["r"]
+                self.note(payload, frame)
                 self.send("ack")
                 return frame, length
             if first & 0x0F == 9:
                 self.socket.sendall(bytes([0x8A, 0x80 | length]) + bytes(4) + payload)
+
+    def note(self, payload, frame):
+        """Keeps the controls by their kind, and the number of matches that the page shows."""
+        for number, change in frame.get("c", {}).items():
+            for role in change.get("el", {}):
+                self.roles.setdefault(role, int(number))
+        shown = re.findall(rb'"(\d+)/\d+"', payload)
+        if shown:
+            self.found = int(shown[-1])
 
     def receive_until(self, holds):
         size = 0
@@ -140,13 +164,6 @@ class Chromium:
         self.process.wait()
 
 
-def control(frame, role):
-    """The number of the first control of a kind in a snapshot."""
-    for number, change in frame["c"].items():
-        if role in change.get("el", {}):
-            return int(number)
-
-
 def show(name, value):
     print(f"{name:<72} {value}", flush=True)
 
@@ -162,7 +179,7 @@ def many_pages(folder, file):
     first = Page(search.port, cookie)
     first.send("hello", e="", p="0")
     frame, size = first.receive()
-    rows = control(frame, "list")
+    rows = first.roles["list"]
     first.send("window", c=rows, first=0, count=60, top=0, page=20)
     complete = f"/{names}"
     is_complete = lambda frame: any(complete in str(change) for change in frame.get("c", {}).values())
@@ -188,7 +205,57 @@ def many_pages(folder, file):
         others.append(page)
     show(f"memory for each of {len(others)} further pages", f"{(search.memory() - before) / len(others):.1f} KiB")
 
+    time_letters(search, [second, *others])
     search.end()
+
+
+def count(digits):
+    """The number of names that a query of digits matches; the words of the names have none."""
+    pattern = re.compile(".*".join(digits))
+    return sum(1 for number in range(names) if pattern.search(str(number)))
+
+
+def time_letters(search, pages):
+    """Types on the first page, and waits until all pages have the results of each letter."""
+    field = pages[0].roles["edit"]
+    matches = {text: count(text) for text in ("12345"[:length] for length in range(6))}
+    selector = selectors.DefaultSelector()
+    for page in pages:
+        selector.register(page.socket, selectors.EVENT_READ, page)
+    query, times, processor = "", [], []
+
+    def settle(text):
+        """Edits the query; returns the seconds until the last page had its results."""
+        at = 0
+        while at < min(len(text), len(query)) and text[at] == query[at]:
+            at += 1
+        wanted = matches[text]
+        began, spent = time.perf_counter(), search.seconds()
+        pages[0].send("edit", c=field, at=at, ins=text[at:], cur=len(text), anc=len(text), seen=pages[0].revision,
+                      **{"del": len(query) - at})
+        waiting = set(pages)
+        while waiting:
+            ready = selector.select(timeout=20)
+            if not ready:
+                raise SystemExit(f"{len(waiting)} pages without the results of {text!r} after 20 s")
+            for key, _ in ready:
+                page = key.data
+                page.receive()
+                while page.input:
+                    page.receive()
+                if page.found == wanted:
+                    waiting.discard(page)
+        return time.perf_counter() - began, search.seconds() - spent
+
+    for _ in range(10):
+        for length in list(range(1, 6)) + list(range(4, -1, -1)):
+            text = "12345"[:length]
+            seconds, spent = settle(text)
+            query = text
+            times.append(seconds * 1000), processor.append(spent * 1000)
+            time.sleep(0.05)
+    show(f"a letter in one page → its results in all {len(pages)}", percentiles(times))
+    show("processor time of the program for each letter", f"{sum(processor) / len(processor):.0f} ms")
 
 
 def chromium(folder, file, profile):
