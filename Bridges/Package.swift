@@ -160,7 +160,7 @@ let package = Package(
       ],
       path: "Tests/Helpers/LiveTreeLoad"
     ),
-    // What an element costs through each bridge, beside the plain library.
+    // The costs of an element through each bridge, beside the plain library.
     .executableTarget(
       name: "BridgeCosts",
       dependencies: ["CBench"] + bridges.map { .byName(name: $0) } + [

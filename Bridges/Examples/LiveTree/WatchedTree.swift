@@ -89,6 +89,7 @@ final class WatchedTree {
       apply(change)
       // The entries that are there at the start are no changes.
       guard isReady.value, let event = event(of: change) else { continue }
+      encodedTree = nil  // It has the number of the latest event.
       log.append(event)
       if log.count > keeps { log.removeFirst() }
       batch.writeImmutableBuffer(event)

@@ -27,7 +27,8 @@ struct EventSource {
       do {
         if try await !connect(while: valve, emit) { return }
         failures = 0
-      } catch  where mayPass(error) && !Task.isCancelled {
+      } catch {
+        guard mayPass(error), !Task.isCancelled else { throw error }
         failure = error
         failures += 1
         if let attempts = options.attempts, failures >= attempts { throw error }

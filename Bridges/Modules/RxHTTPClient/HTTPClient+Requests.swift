@@ -61,15 +61,9 @@ extension HTTPClient {
     timeout: Duration = .seconds(60)
   ) -> Flowable<ByteBuffer> {
     Flowable { valve in
-      .async { observer in
-        var chunks = try await self.success(of: request, within: timeout).body
-          .makeAsyncIterator()
-        while true {
-          try await valve.opened()
-          guard let chunk = try await chunks.next() else { return }
-          observer.onNext(chunk)
-        }
-      }
+      Single.create { try await self.success(of: request, within: timeout) }
+        .asObservable()
+        .flatMap { $0.body.asFlowable().asObservable(valve: valve) }
     }
   }
 

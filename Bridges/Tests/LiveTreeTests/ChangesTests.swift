@@ -33,6 +33,22 @@ import ThreadTesting
     try await client.wait(for: "created sub/y")
   }
 
+  @Test func `a tree has the number of the latest change, also of one of a content`() async throws {
+    let tree = try TemporaryDirectory("a")
+    let server = try await LiveTreeServer(tree.word)
+    let first = try await ChangeClient(server)
+    try await first.waitForTree()
+    try tree.write("a", "content")
+    try await first.wait(for: "modified a")
+    let number = { (event: ServerSentEvent?) in
+      event?.id?.split(separator: "-").last.flatMap { Int($0) }
+    }
+    let latest = try #require(number(first.events.value.last))
+    let second = try await ChangeClient(server)
+    try await second.waitForTree()
+    #expect(try #require(number(second.trees.last)) >= latest)
+  }
+
   @Test func `an empty directory is a tree without entries`() async throws {
     let tree = try TemporaryDirectory()
     let client = try await ChangeClient(try await LiveTreeServer(tree.word))
