@@ -152,7 +152,6 @@
     @Test func `lists show any of their rows, and rows are chosen and marked`() async throws {
       try await turn(to: "Lists")
       let numbers = "document.querySelector('.list[aria-label=Numbers]')"
-      try await page.screenshot(to: "/tmp/w31/lists.png")
       try await page.wait(until: "\(numbers).textContent.includes('number 5')")
       #expect(try await page.evaluate("\(numbers).querySelectorAll('.item').length < 100") == true)
       try await page.click(".list[aria-label=Numbers] .item:nth-child(2)")

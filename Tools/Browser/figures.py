@@ -1,167 +1,14 @@
-"""Measures file-search --browse: bytes and memory with many pages, times with Chromium.
+"""Measures file-search --browse: bytes and memory with many pages, times with Chromium and in a terminal.
 
 Started by Tools/bench browser: figures.py FILE_SEARCH NAMES PAGES
 """
-import base64, json, os, re, selectors, socket, struct, subprocess, sys, tempfile, time
+import os, re, selectors, sys, tempfile, time
+from chromium import Chromium
+from page import Page
+from program import Search
+from terminal import Terminal
 
 program, names, pages = sys.argv[1], int(sys.argv[2]), int(sys.argv[3])
-
-
-class Page:
-    """A page's connection, without a browser."""
-
-    def __init__(self, port, cookie):
-        self.socket = socket.create_connection(("127.0.0.1", port))
-        key = base64.b64encode(os.urandom(16)).decode()
-        self.socket.sendall((
-            f"GET /live HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nOrigin: http://127.0.0.1:{port}\r\n"
-            f"Cookie: {cookie}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
-            f"Sec-WebSocket-Key: {key}\r\nSec-WebSocket-Protocol: rx-browser.1\r\n\r\n").encode())
-        self.input = b""
-        while b"\r\n\r\n" not in self.input:
-            self.fill()
-        head, self.input = self.input.split(b"\r\n\r\n", 1)
-        if b" 101 " not in head:
-            raise SystemExit("the server refuses a page")
-        self.number = self.revision = 0
-        self.roles, self.found = {}, None
-
-    def fill(self):
-        read = self.socket.recv(1 << 16)
-        if not read:
-            raise SystemExit("the server has closed a page's connection")
-        self.input += read
-
-    def take(self, count):
-        while len(self.input) < count:
-            self.fill()
-        taken, self.input = self.input[:count], self.input[count:]
-        return taken
-
-    def send(self, kind, **members):
-        self.number += 1
-        message = json.dumps({"n": self.number, "r": self.revision, "k": kind, **members}).encode()
-        head = bytes([0x81]) + (bytes([0x80 | len(message)]) if len(message) < 126
-                                else bytes([0xFE]) + struct.pack(">H", len(message)))
-        self.socket.sendall(head + bytes(4) + message)  # a mask of zeros
-
-    def receive(self):
-        """Returns the next frame and the length of its payload."""
-        while True:
-            first, second = self.take(2)
-            length = second & 0x7F
-            if length == 126:
-                length, = struct.unpack(">H", self.take(2))
-            elif length == 127:
-                length, = struct.unpack(">Q", self.take(8))
-            payload = self.take(length)
-            if first & 0x0F == 1:
-                frame = json.loads(payload)
-                self.revision = frame["r"]
-                self.note(payload, frame)
-                self.send("ack")
-                return frame, length
-            if first & 0x0F == 9:
-                self.socket.sendall(bytes([0x8A, 0x80 | length]) + bytes(4) + payload)
-
-    def note(self, payload, frame):
-        """Keeps the controls by their kind, and the number of matches that the page shows."""
-        for number, change in frame.get("c", {}).items():
-            for role in change.get("el", {}):
-                self.roles.setdefault(role, int(number))
-        shown = re.findall(rb'"(\d+)/\d+"', payload)
-        if shown:
-            self.found = int(shown[-1])
-
-    def receive_until(self, holds):
-        size = 0
-        while True:
-            frame, length = self.receive()
-            size += length
-            if holds(frame):
-                return frame, size
-
-
-class Search:
-    """The program, with names on its standard input."""
-
-    def __init__(self, folder, file):
-        environment = dict(os.environ, XDG_STATE_HOME=folder)
-        self.process = subprocess.Popen([program, "--browse"], stdin=open(file, "rb"),
-                                        stderr=subprocess.PIPE, stdout=subprocess.DEVNULL, env=environment)
-        line = self.process.stderr.readline().decode()
-        self.address = re.search(r"http\S+", line).group()
-        self.port = int(re.search(r":(\d+)/", self.address).group(1))
-
-    def cookie(self):
-        with socket.create_connection(("127.0.0.1", self.port)) as connection:
-            path = self.address.split(str(self.port))[1]
-            connection.sendall(f"GET {path} HTTP/1.1\r\nHost: 127.0.0.1:{self.port}\r\n\r\n".encode())
-            return re.search(r"Set-Cookie: ([^;]+)", connection.recv(65536).decode()).group(1)
-
-    def memory(self):
-        """The resident memory in KiB."""
-        with open(f"/proc/{self.process.pid}/status") as status:
-            return int(re.search(r"VmRSS:\s+(\d+)", status.read()).group(1))
-
-    def seconds(self):
-        """The processor time."""
-        with open(f"/proc/{self.process.pid}/stat") as stat:
-            fields = stat.read().rsplit(")", 1)[1].split()
-        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
-
-    def end(self):
-        self.process.terminate()
-        self.process.wait()
-
-
-class Chromium:
-    """A browser, by the DevTools protocol over two pipes."""
-
-    def __init__(self, folder):
-        read, self.write = os.pipe()
-        self.read, write = os.pipe()
-
-        def place():
-            os.dup2(read, 103), os.dup2(write, 104)
-            os.dup2(103, 3), os.dup2(104, 4)
-            for descriptor in (3, 4):
-                os.set_inheritable(descriptor, True)
-
-        self.process = subprocess.Popen(
-            ["chromium", "--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage",
-             "--remote-debugging-pipe", "--window-size=900,600", f"--user-data-dir={folder}"],
-            close_fds=False, preexec_fn=place, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-        os.close(read), os.close(write)
-        self.buffer, self.number, self.session = b"", 0, None
-        target = self.call("Target.createTarget", url="about:blank")["targetId"]
-        self.session = self.call("Target.attachToTarget", targetId=target, flatten=True)["sessionId"]
-
-    def call(self, method, **parameters):
-        self.number += 1
-        message = {"id": self.number, "method": method, "params": parameters}
-        if self.session:
-            message["sessionId"] = self.session
-        os.write(self.write, json.dumps(message).encode() + b"\0")
-        while True:
-            while b"\0" not in self.buffer:
-                self.buffer += os.read(self.read, 1 << 20)
-            answer, self.buffer = self.buffer.split(b"\0", 1)
-            answer = json.loads(answer)
-            if answer.get("id") == self.number:
-                return answer["result"]
-
-    def evaluate(self, expression):
-        answer = self.call("Runtime.evaluate", expression=expression, returnByValue=True, awaitPromise=True)
-        return answer["result"].get("value")
-
-    def type(self, letter):
-        self.call("Input.dispatchKeyEvent", type="keyDown", key=letter, text=letter)
-        self.call("Input.dispatchKeyEvent", type="keyUp", key=letter)
-
-    def end(self):
-        self.process.terminate()
-        self.process.wait()
 
 
 def show(name, value):
@@ -174,7 +21,7 @@ def percentiles(times):
 
 
 def many_pages(folder, file):
-    search = Search(folder, file)
+    search = Search(program, folder, file)
     cookie = search.cookie()
     first = Page(search.port, cookie)
     first.send("hello", e="", p="0")
@@ -258,8 +105,12 @@ def time_letters(search, pages):
     show("processor time of the program for each letter", f"{sum(processor) / len(processor):.0f} ms")
 
 
-def chromium(folder, file, profile):
-    search = Search(folder, file)
+# What is typed in the browser and in the terminal, a key each 60 ms, and then deleted again.
+typed = "config main test"
+
+
+def in_chromium(folder, file, profile):
+    search = Search(program, folder, file)
     browser = Chromium(profile)
     browser.call("Page.navigate", url=search.address)
     count = "[...document.querySelectorAll('.label')].map(el => el.textContent).find(text => /^\\d+\\/\\d+$/.test(text))"
@@ -277,17 +128,46 @@ def chromium(folder, file, profile):
       document.querySelector('input').focus();
     """)
     for round in range(5):
-        for letter in "config main test":
+        for letter in typed:
             browser.type(letter)
             time.sleep(0.06)
-        for _ in range(16):
-            browser.call("Input.dispatchKeyEvent", type="keyDown", key="Backspace", windowsVirtualKeyCode=8)
-            browser.call("Input.dispatchKeyEvent", type="keyUp", key="Backspace", windowsVirtualKeyCode=8)
+        for _ in typed:
+            browser.press("Backspace", 8)
             time.sleep(0.06)
-    times = browser.evaluate("times")
-    show("key → painted in Chromium", percentiles(times))
+    show("key → results painted in Chromium", percentiles(browser.evaluate("times")))
+    scroll(browser)
     browser.end()
     search.end()
+
+
+def scroll(browser):
+    """Scrolls through all rows in five seconds; shows the time between two frames of the browser."""
+    times = browser.evaluate("""new Promise(resolve => {
+      const list = document.querySelector('.list'), times = [], began = performance.now();
+      let last = began;
+      function frame() {
+        const now = performance.now();
+        times.push(now - last);
+        last = now;
+        list.scrollTop = list.scrollHeight * (now - began) / 5000;
+        if (now - began < 5000) requestAnimationFrame(frame); else resolve(times.slice(1));
+      }
+      requestAnimationFrame(frame);
+    })""")
+    show("frame to frame while all rows scroll by in Chromium", percentiles(times))
+
+
+def in_terminal(file):
+    terminal = Terminal(program, file)
+    terminal.wait_for(f"/{names}")
+    times = []
+    for round in range(5):
+        for key in [*typed, *"\x7f" * len(typed)]:
+            painted = terminal.press(key, 0.06)
+            if painted is not None:
+                times.append(painted * 1000)
+    show("key → results written to a terminal", percentiles(times))
+    terminal.end()
 
 
 with tempfile.TemporaryDirectory() as folder:
@@ -299,4 +179,5 @@ with tempfile.TemporaryDirectory() as folder:
             output.write("/".join(parts) + f"/{words[number % 7]}{number}.txt\n")
     show("names", f"{names:,}")
     many_pages(folder, file)
-    chromium(folder, file, os.path.join(folder, "profile"))
+    in_terminal(file)
+    in_chromium(folder, file, os.path.join(folder, "profile"))

@@ -11,7 +11,8 @@ public import RxControls
 ///       }
 ///     }
 ///
-/// The element gets the role and the accessible name of the control unless it has others. The backend
+/// The element gets the role and the accessible name of the control unless it has others; an element with
+/// the role `presentation` gets no name, as those inside it have names of their own. The backend
 /// stops the program with a message when it is given a subclass of `Control` that does not conform. An
 /// instance of `Control` itself shows its accessible name.
 ///
@@ -57,7 +58,8 @@ extension Control {
     }
     var element = control.browserElement
     if let aria = role.ariaRole { element = element.defaultAttribute("role", aria) }
-    if !accessibleName.isEmpty, !(self is Label) {
+    // An element without a meaning of its own has no name; those inside it have.
+    if !accessibleName.isEmpty, !(self is Label), element.attributes["role"] != "presentation" {
       element = element.defaultAttribute("aria-label", accessibleName)
     }
     return element

@@ -15,9 +15,17 @@ extension Menu: BrowserControl {
     .attribute("aria-expanded", isOpen ? "true" : "false")
     .keys(isOpen ? [KeyPress(.up), KeyPress(.down), KeyPress(.enter), .space] : [])
     .attribute("aria-label", accessibleName == title ? nil : accessibleName)
-    let root = BrowserElement(.div, class: "menu", role: "presentation", children: [button])
-    if !isOpen { return root }
-    let panel = BrowserElement(
+    return BrowserElement(
+      .div,
+      class: "menu",
+      role: "presentation",
+      children: isOpen ? [button, panel] : [button]
+    )
+  }
+
+  /// The items.
+  private var panel: BrowserElement {
+    BrowserElement(
       .div,
       class: "menu-items",
       role: "menu",
@@ -34,8 +42,7 @@ extension Menu: BrowserControl {
         .attribute("aria-disabled", item.isEnabled ? nil : "true")
       }
     )
-    .attribute("aria-label", title)
-    return BrowserElement(.div, class: "menu", role: "presentation", children: [button, panel])
+    .attribute("aria-label", accessibleName)
   }
 
   /// Opens and closes the menu, or selects an item.
