@@ -133,7 +133,7 @@ struct BroadcastTests {
     let loops = (0..<4).map { _ in Owned(broadcast.values(waitingAt: 2).makeAsyncIterator()) }
     let connection = broadcast.connect()
     let tasks = loops.map { loop in Task { try await loop.rest() } }
-    await threads(4) { thread in
+    await onOwnThreads(4) { thread in
       for number in 0..<250 { subject.onNext(thread * 250 + number) }
     }
     subject.onCompleted()

@@ -124,7 +124,7 @@ struct ObservableToChannelTests {
     let channel = Channel()
     let subscription = subject.send(to: channel, buffering: .unbounded).subscribe()
     async let received = all(channel)
-    await threads(4) { thread in
+    await onOwnThreads(4) { thread in
       for number in 0..<500 { subject.onNext(thread * 500 + number) }
     }
     subject.onCompleted()

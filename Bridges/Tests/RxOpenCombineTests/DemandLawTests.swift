@@ -63,7 +63,7 @@ struct DemandLawTests {
         element % 4 == 0 ? schedule.next() ?? 0 : 0
       }
       subject.publisher.subscribe(probe)
-      await threads(4) { thread in
+      await onOwnThreads(4) { thread in
         for number in 0..<1000 {
           subject.onNext(thread * 1000 + number)
           if let amount = schedule.next() { probe.request(amount) }
@@ -88,7 +88,7 @@ struct DemandLawTests {
       let probe = Probe<Int, any Error>(0)
       subject.publisher.subscribe(probe)
       let end = Int(seed % 100)
-      await threads(4) { thread in
+      await onOwnThreads(4) { thread in
         for number in 0..<100 {
           switch thread {
           case 0: subject.onNext(number)
@@ -111,7 +111,7 @@ struct DemandLawTests {
         element % 2 == 0 ? schedule.next() ?? 0 : 0
       }
       (1...2000).publisher.asFlowable().publisher(limit: 4).subscribe(probe)
-      await threads(3) { _ in while let amount = schedule.next() { probe.request(amount) } }
+      await onOwnThreads(3) { _ in while let amount = schedule.next() { probe.request(amount) } }
       try await eventually("the completion") { probe.isCompleted }
       #expect(probe.elements == Array(1...2000), "TEST_SEED=\(seed)")
       #expect(probe.violations == [], "TEST_SEED=\(seed)")

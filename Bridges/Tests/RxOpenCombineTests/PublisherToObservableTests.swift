@@ -115,7 +115,7 @@ struct PublisherToObservableTests {
       received.value.append(element)
       inside.value -= 1
     })
-    await threads(4) { thread in
+    await onOwnThreads(4) { thread in
       for number in 0..<1000 { source.send(thread * 1000 + number) }
     }
     #expect(received.value.count == 4000)

@@ -59,7 +59,7 @@ struct SynchronizeTests {
       let (relay, subject) = (BehaviorRelay(value: 0), CurrentValueSubject<Int, Never>(0))
       let link = relay.synchronize(with: subject)
       let held = Unchecked(subject)
-      await threads(4) { thread in
+      await onOwnThreads(4) { thread in
         for number in 1...200 {
           let value = thread * 1000 + number
           if thread < 2 { relay.accept(value) } else { held.value.send(value) }
@@ -75,7 +75,7 @@ struct SynchronizeTests {
       let (relay, subject) = (BehaviorRelay(value: 0), CurrentValueSubject<Int, Never>(0))
       let (ofRelay, _, bag) = emissions(relay, subject)
       relay.synchronize(with: subject).disposed(by: bag)
-      await threads(4) { thread in
+      await onOwnThreads(4) { thread in
         for number in 1...200 { relay.accept(thread * 1000 + number) }
       }
       // The link accepted nothing itself.

@@ -11,6 +11,22 @@ public func onOwnThread<Value: Sendable>(
   return try outcome.get()
 }
 
+/// Runs `body` on several new threads at once, with the number of each, and waits for all without blocking
+/// the pool.
+public func onOwnThreads(_ count: Int, _ body: @escaping @Sendable (Int) -> Void) async {
+  let start = Gatherer(count)
+  await withTaskGroup { group in
+    for thread in 0..<count {
+      group.addTask {
+        try? await onOwnThread {
+          start.arrive()
+          body(thread)
+        }
+      }
+    }
+  }
+}
+
 /// Runs `work` on a thread of a queue, and waits for its end without blocking the caller's thread.
 public func elsewhere(_ work: @escaping @Sendable () -> Void) async {
   await answer { answer in

@@ -56,21 +56,6 @@ final class Counter: Sendable {
   }
 }
 
-/// Runs `body` on several threads at once, with the number of each.
-func threads(_ count: Int, _ body: @escaping @Sendable (Int) -> Void) async {
-  let gatherer = Gatherer(count)
-  await withTaskGroup { group in
-    for thread in 0..<count {
-      group.addTask {
-        try? await onOwnThread {
-          gatherer.arrive()
-          body(thread)
-        }
-      }
-    }
-  }
-}
-
 /// Returns all elements of an asynchronous sequence.
 func all<Elements: AsyncSequence>(_ elements: Elements) async throws -> [Elements.Element] {
   var result: [Elements.Element] = []

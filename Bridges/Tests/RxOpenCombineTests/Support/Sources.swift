@@ -42,18 +42,3 @@ struct Unchecked<Value>: @unchecked Sendable {
 
   init(_ value: Value) { self.value = value }
 }
-
-/// Runs `body` on several threads at once, with the number of each.
-func threads(_ count: Int, _ body: @escaping @Sendable (Int) -> Void) async {
-  let gatherer = Gatherer(count)
-  await withTaskGroup { group in
-    for thread in 0..<count {
-      group.addTask {
-        try? await onOwnThread {
-          gatherer.arrive()
-          body(thread)
-        }
-      }
-    }
-  }
-}
