@@ -3,9 +3,11 @@ import RxRedis
 import ThreadTesting
 
 extension RedisOptions {
-  /// Options of a client that connects again after some milliseconds.
+  /// Options of a client that connects again after some milliseconds, and gives up no reply of a server that
+  /// has to share the processors with other tests.
   static var impatient: RedisOptions {
     var options = RedisOptions()
+    options.timeout = .seconds(60)
     options.backoff = Backoff(first: .milliseconds(5), longest: .milliseconds(50))
     return options
   }
