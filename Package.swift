@@ -81,7 +81,10 @@ let package = Package(
       ]
     ),
     .module("RxTraits", uses: ["RxCore", "RxLoop"]),
-    .module("RxSystem", uses: ["RxCore", "RxLoop", "RxTraits", "CLibuv"]),
+    .module(
+      "RxSystem",
+      uses: ["RxCore", "RxLoop", "RxTraits", "CLibuv", .collection("DequeModule")]
+    ),
     .module(
       "RxControls",
       uses: ["RxCore", "RxLoop", "RxTraits", .collection("OrderedCollections")]

@@ -52,6 +52,9 @@ public struct AnyObserver<Element>: ObserverType {
   @inlinable
   public func onCompleted() { sink.completed() }
 
+  /// Ends the subscription without an event, as if its source had been deallocated.
+  package func sourceDeallocated() { sink.sourceDeallocated() }
+
   /// Returns this observer.
   @inlinable
   public func asObserver() -> AnyObserver<Element> { self }

@@ -14,6 +14,19 @@ extension UVLoop {
   /// - Note: a closed loop discards `work`.
   public func schedule(_ work: @escaping @Sendable () -> Void) { runQueue.enqueue(Work(work)) }
 
+  /// Runs `work` as `schedule(_:)` does; a loop that is closed before calls `discard` instead.
+  ///
+  /// - Parameters:
+  ///   - work: called on the loop's thread.
+  ///   - discard: called on the thread that closes the loop, or at once if it is closed: releases what
+  ///     waits for the work.
+  package func schedule(
+    _ work: @escaping @Sendable () -> Void,
+    orDiscard discard: @escaping @Sendable () -> Void
+  ) {
+    runQueue.enqueue(Work(DiscardableWork(work, whenDiscarded: discard)))
+  }
+
   /// Runs `work` on this loop once `delay` has passed, never earlier.
   ///
   ///     let timer = loop.schedule(after: .microseconds(250)) { print("now") }

@@ -48,12 +48,14 @@ extension FileSystem {
     with source: Flowable<[UInt8]>,
     permissions: UInt16? = nil
   ) -> Completable {
-    .create { [loop] completable in
-      LoopSubscription(on: loop) {
-        FileReplacement(of: path, with: source, permissions, on: loop) { error in
-          completable(error.map { .error($0) } ?? .completed)
+    Completable(
+      raw: .create { [loop] observer in
+        LoopSubscription(on: loop, for: observer) {
+          FileReplacement(of: path, with: source, permissions, on: loop) { error in
+            if let error { observer.onError(error) } else { observer.onCompleted() }
+          }
         }
       }
-    }
+    )
   }
 }

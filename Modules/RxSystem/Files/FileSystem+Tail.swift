@@ -44,7 +44,7 @@ extension FileSystem {
   ) -> Flowable<[UInt8]> {
     Flowable { [loop] valve in
       .create { observer in
-        LoopSubscription(on: loop) {
+        LoopSubscription(whenConnectedOn: loop, for: observer) {
           let tail = FileTail(of: path, from: start, on: loop, valve, observer)
           tail.start(interval: interval, onFollowing: onFollowing)
           return tail

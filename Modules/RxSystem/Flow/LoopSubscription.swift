@@ -3,41 +3,88 @@ internal import RxLoop
 internal import RxTraits
 
 /// A subscription that starts and ends on a loop's thread, whichever thread creates it.
+///
+/// When the loop is closed before, it ends as if its source had been deallocated.
 final class LoopSubscription: Disposable, @unchecked Sendable {
-  // Unchecked: `subscribe`, `inner` and `isDisposed` are accessed only under `lock`.
+  // Unchecked: `source`, `inner` and `isDisposed` are accessed only under `lock`.
   private let loop: UVLoop
   private let lock = Lock()
-  private var subscribe: (@Sendable () -> any Disposable)?
+  private var source: Source?
   private var inner: (any Disposable)?
   private var isDisposed = false
 
+  /// A source that has not started: what starts it, and what ends its observer if it never will.
+  private struct Source {
+    let subscribe: @Sendable () -> any Disposable
+    let abandon: @Sendable () -> Void
+  }
+
   /// - Parameters:
   ///   - loop: the loop.
+  ///   - observer: the observer of the source.
   ///   - subscribe: called once on the loop's thread: at once if the caller is on it, and not at all
   ///     after a disposal.
-  init(on loop: UVLoop, _ subscribe: @escaping @Sendable () -> any Disposable) {
+  init<Element: Sendable>(
+    on loop: UVLoop,
+    for observer: AnyObserver<Element>,
+    _ subscribe: @escaping @Sendable () -> any Disposable
+  ) {
     self.loop = loop
-    self.subscribe = subscribe
-    loop.perform { self.start() }
+    source = Source(subscribe: subscribe, abandon: { observer.sourceDeallocated() })
+    if loop.isCurrent { start() } else { scheduleStart() }
+  }
+
+  /// A subscription to a source of several elements, of which none may be lost.
+  ///
+  /// It does not start on the loop's thread before the caller's subscription is complete. Otherwise an
+  /// observer that ends with the first element could not dispose of the source yet, which would go on.
+  ///
+  /// - Parameters:
+  ///   - loop: the loop.
+  ///   - observer: the observer of the source.
+  ///   - subscribe: called once on the loop's thread.
+  init<Element: Sendable>(
+    whenConnectedOn loop: UVLoop,
+    for observer: AnyObserver<Element>,
+    _ subscribe: @escaping @Sendable () -> any Disposable
+  ) {
+    self.loop = loop
+    source = Source(subscribe: subscribe, abandon: { observer.sourceDeallocated() })
+    if loop.isCurrent {
+      start()
+      return
+    }
+    _ = CurrentThreadScheduler.instance.schedule(()) { _ in
+      self.scheduleStart()
+      return Disposables.create()
+    }
   }
 
   func dispose() {
-    let (subscribe, inner) = lock.withLock {
+    let (source, inner) = lock.withLock {
       isDisposed = true
-      defer { (self.subscribe, self.inner) = (nil, nil) }
-      return (self.subscribe, self.inner)
+      defer { (self.source, self.inner) = (nil, nil) }
+      return (self.source, self.inner)
     }
-    _ = consume subscribe  // released outside the lock: that may run a deinitializer
-    if let inner { loop.perform { inner.dispose() } }
+    _ = consume source  // released outside the lock: that may run a deinitializer
+    guard let inner else { return }
+    (inner as? any StopsAtOnce)?.stopAtOnce()
+    loop.perform { inner.dispose() }
+  }
+
+  private func scheduleStart() {
+    loop.schedule({ self.start() }, orDiscard: { self.takeSource()?.abandon() })
+  }
+
+  private func takeSource() -> Source? {
+    lock.withLock {
+      defer { source = nil }
+      return source
+    }
   }
 
   private func start() {
-    let subscribe = lock.withLock {
-      defer { self.subscribe = nil }
-      return self.subscribe
-    }
-    guard let subscribe else { return }
-    let inner = subscribe()
+    guard let inner = takeSource()?.subscribe() else { return }
     let isLate = lock.withLock {
       if !isDisposed { self.inner = inner }
       return isDisposed
@@ -46,10 +93,26 @@ final class LoopSubscription: Disposable, @unchecked Sendable {
   }
 }
 
+/// A source that delivers nothing any more as soon as any thread disposes of it.
+///
+/// `dispose()` follows on the loop's thread.
+protocol StopsAtOnce: Disposable, Sendable {
+  /// Stops the delivery; for any thread.
+  func stopAtOnce()
+}
+
 extension UVLoop {
   /// Runs `work` on this loop's thread: at once if the caller is on it.
   package func perform(_ work: @escaping @Sendable () -> Void) {
     if isCurrent { work() } else { schedule(work) }
+  }
+
+  /// Runs `work` as `perform(_:)` does; a loop that is closed before calls `discard` instead.
+  func perform(
+    _ work: @escaping @Sendable () -> Void,
+    orDiscard discard: @escaping @Sendable () -> Void
+  ) {
+    if isCurrent { work() } else { schedule(work, orDiscard: discard) }
   }
 
   /// Returns a single that starts an operation on this loop's thread, for each subscriber.
@@ -57,16 +120,20 @@ extension UVLoop {
     _ start:
       @escaping @Sendable (@escaping @Sendable (Result<Value, UVError>) -> Void) -> any Disposable
   ) -> Single<Value> {
-    .create { single in
-      LoopSubscription(on: self) {
-        start { result in
-          switch result {
-          case .success(let value): single(.success(value))
-          case .failure(let error): single(.error(error))
+    Single(
+      raw: .create { observer in
+        LoopSubscription(on: self, for: observer) {
+          start { result in
+            switch result {
+            case .success(let value):
+              observer.onNext(value)
+              observer.onCompleted()
+            case .failure(let error): observer.onError(error)
+            }
           }
         }
       }
-    }
+    )
   }
 
   /// Returns a completable that starts an operation on this loop's thread, for each subscriber.
@@ -74,15 +141,17 @@ extension UVLoop {
     _ start:
       @escaping @Sendable (@escaping @Sendable (Result<Void, UVError>) -> Void) -> any Disposable
   ) -> Completable {
-    .create { completable in
-      LoopSubscription(on: self) {
-        start { result in
-          switch result {
-          case .success: completable(.completed)
-          case .failure(let error): completable(.error(error))
+    Completable(
+      raw: .create { observer in
+        LoopSubscription(on: self, for: observer) {
+          start { result in
+            switch result {
+            case .success: observer.onCompleted()
+            case .failure(let error): observer.onError(error)
+            }
           }
         }
       }
-    }
+    )
   }
 }

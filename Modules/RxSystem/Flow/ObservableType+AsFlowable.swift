@@ -1,5 +1,4 @@
 public import RxCore
-internal import Synchronization
 
 /// The error of a sequence that cannot wait for its consumer, and may not store more elements.
 public struct ConsumerTooSlow: Error, Sendable, Hashable, CustomStringConvertible {
@@ -31,30 +30,15 @@ extension ObservableType where Element: Sendable {
   ///
   ///     changes.asFlowable(limit: 1000)  // a client that stops reading is given up
   ///
-  /// A consumer that holds the valve stores the elements that come nevertheless. There are never more
-  /// than `limit` of these: one more ends the subscription with `ConsumerTooSlow`, and releases the source.
+  /// Elements wait here while the valve is closed, and are delivered on the thread that opens it. One more
+  /// than `limit` ends the subscription with `ConsumerTooSlow`; those that wait are discarded then, and the
+  /// source is released. A terminal event follows the elements that wait.
   ///
-  /// - Parameter limit: the number of elements that may come while the valve is closed.
+  /// - Parameter limit: the number of elements that may wait.
   /// - Returns: the flowable.
   public func asFlowable(limit: Int) -> Flowable<Element> where Self: Sendable {
     Flowable { valve in
-      let count = WaitingCount()
-      return asObservable().map { element in
-        if count.add(isWaiting: !valve.isOpen) > limit { throw ConsumerTooSlow(limit: limit) }
-        return element
-      }
+      .create { observer in WaitingElements(asObservable(), limit, valve, observer) }
     }
-  }
-}
-
-/// The number of elements since the valve was closed.
-private final class WaitingCount: Sendable {
-  private let value = Atomic(0)
-
-  func add(isWaiting: Bool) -> Int {
-    // The elements of a subscription come one at a time.
-    if isWaiting { return value.add(1, ordering: .relaxed).newValue }
-    value.store(0, ordering: .relaxed)
-    return 0
   }
 }

@@ -35,7 +35,7 @@ extension UVProcess.Command {
     if input != nil { command.input = .pipe }
     return Flowable { [command] valve in
       .create { observer in
-        LoopSubscription(on: loop) {
+        LoopSubscription(whenConnectedOn: loop, for: observer) {
           RunningProcess(command, input: input, stop: stop, on: loop, valve, observer)
         }
       }

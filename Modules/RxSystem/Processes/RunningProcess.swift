@@ -81,13 +81,15 @@ final class RunningProcess: Disposable, @unchecked Sendable {
   private func writeInput(_ pipe: UVPipe, _ input: Flowable<[UInt8]>?) {
     if isOver { return pipe.close() }
     guard let input else { return pipe.close() }
-    inputSubscription = StreamWriter(input, to: pipe, high: 262_144, ends: true) { error, failure in
+    inputSubscription = StreamWriter(input, to: pipe, high: 262_144, ends: true) { end in
       pipe.close()
-      // A process need not read its whole input.
-      if let error, error.code != ErrorCode.brokenPipe, error.code != ErrorCode.reset {
-        return self.fail(error)
+      switch end {
+      case .written, .sourceDeallocated: break
+      case .failed(let error):
+        // A process need not read its whole input.
+        if error.code != ErrorCode.brokenPipe, error.code != ErrorCode.reset { self.fail(error) }
+      case .sourceFailed(let error): self.fail(error)
       }
-      if let failure { self.fail(failure) }
     }
   }
 

@@ -32,7 +32,9 @@ public enum SystemSignals {
       throw UVError(code: ErrorCode.invalid, message: reason)
     }
     return Observable.create { observer in
-      LoopSubscription(on: loop) { observe(numbers, on: loop, observer) }
+      LoopSubscription(whenConnectedOn: loop, for: observer) {
+        observe(numbers, on: loop, observer)
+      }
     }
     .asSignal(onErrorRecover: { error in
       Hooks.unhandled(error)

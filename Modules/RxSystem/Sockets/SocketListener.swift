@@ -57,7 +57,7 @@ extension Flowable where Element == ByteStream {
   ) -> Flowable<ByteStream> {
     Flowable { valve in
       .create { observer in
-        LoopSubscription(on: loop) {
+        LoopSubscription(whenConnectedOn: loop, for: observer) {
           SocketListener.start(
             at: place,
             backlog: backlog,

@@ -51,15 +51,18 @@ public final class ByteStream: Disposable, Sendable {
   ///     connection.bytes.lines().subscribe(onNext: { print($0) })
   ///
   /// Reading starts with the subscription, pauses while the valve is closed, and stops at disposal.
-  /// Unread bytes remain in the system's buffers, whose limits make the other side wait. There may be one
-  /// subscription at a time: a second one fails with EALREADY.
+  /// Unread bytes remain in the system's buffers, whose limits make the other side wait. A later
+  /// subscription continues with them. Only the array that is delivered while another thread disposes is
+  /// lost. There may be one subscription at a time: a second one fails with EALREADY.
   ///
   /// The sequence completes when the other side has ended its writing. The stream remains open for
   /// writing. Errors: ECONNRESET and others of read(2); ECANCELED when the stream is closed.
   public var bytes: Flowable<[UInt8]> {
     Flowable { valve in
       .create { observer in
-        LoopSubscription(on: self.loop) { StreamReader(self, valve, observer) }
+        LoopSubscription(whenConnectedOn: self.loop, for: observer) {
+          StreamReader(self, valve, observer)
+        }
       }
     }
   }
@@ -73,25 +76,21 @@ public final class ByteStream: Disposable, Sendable {
   ///   write no faster than the other side reads. Errors: EPIPE if the other side has stopped reading,
   ///   ECONNRESET, ECANCELED. Disposal does not cancel a write.
   public func write(_ bytes: [UInt8]) -> Completable {
-    .create { completable in
-      if self.loop.isCurrent {
-        // Disposal does not cancel a write, so it needs no LoopSubscription.
-        self.write(bytes, completable)
+    Completable(
+      raw: .create { observer in
+        // Disposal does not cancel a write.
+        self.loop.perform(
+          { self.write(bytes, observer) },
+          orDiscard: { observer.sourceDeallocated() }
+        )
         return Disposables.create()
       }
-      return LoopSubscription(on: self.loop) {
-        self.write(bytes, completable)
-        return Disposables.create()
-      }
-    }
+    )
   }
 
-  private func write(
-    _ bytes: [UInt8],
-    _ completable: @escaping @Sendable (CompletableEvent) -> Void
-  ) {
+  private func write(_ bytes: [UInt8], _ observer: AnyObserver<Never>) {
     stream.write(bytes) { error in
-      completable(error.map { .error($0) } ?? .completed)
+      if let error { observer.onError(error) } else { observer.onCompleted() }
       withExtendedLifetime(self) {}
     }
   }

@@ -2,9 +2,11 @@ internal import RxCore
 
 /// The only reader of a stream, held weakly.
 final class ExclusiveReader: @unchecked Sendable {
-  // Unchecked: `reader` is accessed only under `lock`.
+  // Unchecked: `reader` is accessed only under `lock`, and `unread` only on the loop's thread.
   private let lock = Lock()
   private weak var reader: StreamReader?
+  /// The bytes that were read for a reader that had been disposed of: the next one gets them.
+  var unread: [UInt8]?
 
   /// The reader, if there is one.
   var current: StreamReader? { lock.withLock { reader } }

@@ -1,3 +1,4 @@
+internal import RxCore
 internal import RxLoop
 public import RxTraits
 
@@ -21,17 +22,20 @@ extension Flowable where Element == [UInt8] {
     highWaterMark: Int = 262_144,
     ends: Bool = true
   ) -> Completable {
-    .create { completable in
-      LoopSubscription(on: stream.loop) {
-        StreamWriter(self, to: stream.stream, high: highWaterMark, ends: ends) { error, failure in
-          if let error = failure ?? error {
-            completable(.error(error))
-          } else {
-            completable(.completed)
+    Completable(
+      raw: .create { observer in
+        LoopSubscription(on: stream.loop, for: observer) {
+          StreamWriter(self, to: stream.stream, high: highWaterMark, ends: ends) { end in
+            switch end {
+            case .written: observer.onCompleted()
+            case .failed(let error): observer.onError(error)
+            case .sourceFailed(let error): observer.onError(error)
+            case .sourceDeallocated: observer.sourceDeallocated()
+            }
+            withExtendedLifetime(stream) {}
           }
-          withExtendedLifetime(stream) {}
         }
       }
-    }
+    )
   }
 }

@@ -36,7 +36,7 @@ public enum StandardStreams {
   public static func input(on loop: UVLoop = .main) -> Flowable<[UInt8]> {
     Flowable { valve in
       .create { observer in
-        LoopSubscription(on: loop) { read(on: loop, valve, observer) }
+        LoopSubscription(whenConnectedOn: loop, for: observer) { read(on: loop, valve, observer) }
       }
     }
   }

@@ -1,9 +1,10 @@
 internal import RxCore
 internal import RxLoop
+internal import Synchronization
 
 /// Reads the bytes of a stream for one subscription.
-final class StreamReader: Disposable, @unchecked Sendable {
-  // Unchecked: all properties are accessed only on the loop's thread.
+final class StreamReader: StopsAtOnce, @unchecked Sendable {
+  // Unchecked: all variables are accessed only on the loop's thread; `isStopped` is atomic.
   private let stream: ByteStream
   private let valve: Valve
   private let observer: AnyObserver<[UInt8]>
@@ -11,6 +12,9 @@ final class StreamReader: Disposable, @unchecked Sendable {
   private var keepAlive: LoopKeepAlive
   private var isOver = false
   private var isExclusive = false
+  private var isDeliveryScheduled = false
+  /// True as soon as any thread has disposed of the subscription.
+  private let isStopped = Atomic(false)
 
   /// For the loop's thread.
   init(_ stream: ByteStream, _ valve: Valve, _ observer: AnyObserver<[UInt8]>) {
@@ -33,6 +37,8 @@ final class StreamReader: Disposable, @unchecked Sendable {
     updateReading()
   }
 
+  func stopAtOnce() { isStopped.store(true, ordering: .releasing) }
+
   /// Stops reading, for the loop's thread.
   func dispose() {
     if isOver { return }
@@ -50,16 +56,37 @@ final class StreamReader: Disposable, @unchecked Sendable {
   private func updateReading() {
     if isOver { return }
     keepAlive.setActive(!valve.isOpen)
+    if valve.isOpen, stream.exclusiveReader.unread != nil { return scheduleDelivery() }
     let stream = stream.stream
     if valve.isOpen == stream.isReading { return }
     if stream.isReading { return stream.stopReading() }
     do {
       try stream.startReading(
-        onData: { [observer] bytes in observer.onNext(Array(bytes)) },
+        onData: { self.receive(Array($0)) },
         onEnd: { self.finish($0) }
       )
     } catch {
       finish(error)
+    }
+  }
+
+  private func receive(_ bytes: [UInt8]) {
+    if !isStopped.load(ordering: .acquiring) { return observer.onNext(bytes) }
+    stream.exclusiveReader.unread = bytes
+    stream.stream.stopReading()
+  }
+
+  /// Delivers what an earlier reader has left: in a later turn, when the subscription is complete.
+  private func scheduleDelivery() {
+    if isDeliveryScheduled { return }
+    isDeliveryScheduled = true
+    stream.loop.schedule {
+      self.isDeliveryScheduled = false
+      if self.isOver || self.isStopped.load(ordering: .acquiring) { return }
+      if self.valve.isOpen, let bytes = self.stream.exclusiveReader.unread.take() {
+        self.observer.onNext(bytes)
+      }
+      self.updateReading()
     }
   }
 

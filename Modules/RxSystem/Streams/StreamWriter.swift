@@ -4,17 +4,31 @@ internal import Synchronization
 
 /// Writes the bytes of a flowable to a stream, and makes the source wait while too many are pending.
 final class StreamWriter: Disposable, @unchecked Sendable {
-  // Unchecked: `isOver` and `pendingHops` are atomic, and `subscription` has its own lock. `completion`
+  // Unchecked: `isOver`, `hasSourceEnded` and `pendingHops` are atomic, and `subscription` has its own lock. `completion`
   // is accessed only by the thread that has changed `isOver` to true.
+
+  /// The reasons why a writer ends.
+  enum End: Sendable {
+    /// The source has completed, and the system has accepted all bytes.
+    case written
+    /// The stream fails.
+    case failed(UVError)
+    /// The source fails.
+    case sourceFailed(any Error)
+    /// The source was deallocated without a terminal event.
+    case sourceDeallocated
+  }
+
   private let stream: UVStream
   private let mark: HighWaterMark
   private let ends: Bool
   /// Released at the end, as the closure may capture this object.
-  private var completion: (@Sendable (UVError?, (any Error)?) -> Void)?
+  private var completion: (@Sendable (End) -> Void)?
   private let subscription = SerialDisposable()
   /// Keeps the loop running, as the source may emit on other threads.
   private let token: any Disposable
   private let isOver = Atomic<Bool>(false)
+  private let hasSourceEnded = Atomic<Bool>(false)
   /// The number of elements of other threads that wait for the loop's thread.
   private let pendingHops = Atomic<Int>(0)
 
@@ -25,14 +39,13 @@ final class StreamWriter: Disposable, @unchecked Sendable {
   ///   - stream: the destination.
   ///   - high: the number of pending bytes at which the source waits.
   ///   - ends: `true` ends the writing side of the stream with the source.
-  ///   - completion: called at most once, on the loop's thread: with an error of the stream, with an
-  ///     error of the source, or with neither.
+  ///   - completion: called once, on the loop's thread, unless the writer is disposed of.
   init(
     _ source: Flowable<[UInt8]>,
     to stream: UVStream,
     high: Int,
     ends: Bool,
-    completion: @escaping @Sendable (UVError?, (any Error)?) -> Void
+    completion: @escaping @Sendable (End) -> Void
   ) {
     self.stream = stream
     self.ends = ends
@@ -42,8 +55,9 @@ final class StreamWriter: Disposable, @unchecked Sendable {
     mark = HighWaterMark(high, on: valve)
     subscription.disposable = source.make(valve).subscribe(
       onNext: { self.receive($0) },
-      onError: { error in self.onLoop { self.finish(nil, error) } },
-      onCompleted: { self.onLoop { self.end() } }
+      onError: { error in self.sourceEnded { self.finish(.sourceFailed(error)) } },
+      onCompleted: { self.sourceEnded { self.end() } },
+      onDisposed: { self.sourceEnded { self.finish(.sourceDeallocated) } }
     )
   }
 
@@ -62,6 +76,12 @@ final class StreamWriter: Disposable, @unchecked Sendable {
       // After the write: an open valve may make the source emit at once.
       self.mark.remove(bytes.count)
     }
+  }
+
+  /// Runs `work` for the first end of the source: its terminal event, or its deallocation.
+  private func sourceEnded(_ work: @escaping @Sendable () -> Void) {
+    if hasSourceEnded.exchange(true, ordering: .acquiringAndReleasing) { return }
+    if !isOver.load(ordering: .acquiring) { onLoop(work) }
   }
 
   /// Runs `work` on the loop's thread, after the elements that wait for that thread.
@@ -83,7 +103,7 @@ final class StreamWriter: Disposable, @unchecked Sendable {
     switch result {
     case .success(let taken):
       if taken < bytes.count { writeLater(taken == 0 ? bytes : Array(bytes[taken...])) }
-    case .failure(let error): finish(error, nil)
+    case .failure(let error): finish(.failed(error))
     }
   }
 
@@ -91,26 +111,26 @@ final class StreamWriter: Disposable, @unchecked Sendable {
     mark.add(bytes.count)
     stream.writeLater(bytes) { error in
       self.mark.remove(bytes.count)
-      if let error { self.finish(error, nil) }
+      if let error { self.finish(.failed(error)) }
     }
   }
 
   private func end() {
     if isOver.load(ordering: .acquiring) { return }
     if ends {
-      stream.end { self.finish($0, nil) }
+      stream.end { self.finish($0.map { .failed($0) } ?? .written) }
     } else {
       // Completes after all pending writes.
-      stream.write([]) { self.finish($0, nil) }
+      stream.write([]) { self.finish($0.map { .failed($0) } ?? .written) }
     }
   }
 
-  private func finish(_ error: UVError?, _ failure: (any Error)?) {
+  private func finish(_ end: End) {
     if isOver.exchange(true, ordering: .acquiringAndReleasing) { return }
     let completion = completion
     self.completion = nil
     subscription.dispose()
     token.dispose()
-    completion?(error, failure)
+    completion?(end)
   }
 }

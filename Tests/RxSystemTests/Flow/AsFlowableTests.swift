@@ -5,7 +5,7 @@ import ThreadTesting
 
 /// Flowables of sequences that are none.
 @Suite struct AsFlowableTests {
-  @Test func `as many elements as the limit may come while the valve is closed`() {
+  @Test func `as many elements as the limit may wait while the valve is closed`() {
     let source = PublishSubject<Int>()
     let held = Box<Valve?>(nil)
     let flowable = source.asFlowable(limit: 2)
@@ -20,15 +20,71 @@ import ThreadTesting
     for number in 1...5 { source.onNext(number) }
     held.value?.hold()
     for number in 6...7 { source.onNext(number) }
+    #expect(elements.value == Array(1...5))
     held.value?.release()
+    #expect(elements.value == Array(1...7))
     for number in 8...10 { source.onNext(number) }
     held.value?.hold()
     for number in 11...12 { source.onNext(number) }
     #expect(error.value == nil)
     source.onNext(13)
-    #expect(elements.value == Array(1...12))
+    #expect(elements.value == Array(1...10))
     #expect(error.value as? ConsumerTooSlow == ConsumerTooSlow(limit: 2))
     #expect(!source.hasObservers)
+  }
+
+  @Test func `a consumer that keeps pace is not given up, however many elements come`() {
+    let source = PublishSubject<Int>()
+    let valve = Valve()
+    let (pending, isHeld, error) = (Box(0), Box(false), Box<(any Error)?>(nil))
+    let subscription = source.asFlowable(limit: 10).asObservable(valve: valve)
+      .subscribe(
+        onNext: { _ in
+          pending.value += 1
+          if pending.value < 8 || isHeld.value { return }
+          isHeld.value = true
+          valve.hold()
+        },
+        onError: { error.value = $0 }
+      )
+    for number in 0..<10 { source.onNext(number) }
+    for number in 10..<1000 {
+      // The consumer, which has stored eight elements, takes one; at half of them it asks for more.
+      pending.value -= 1
+      if isHeld.value, pending.value == 4 {
+        isHeld.value = false
+        valve.release()
+      }
+      source.onNext(number)
+    }
+    #expect(error.value == nil)
+    #expect(pending.value <= 8)
+    subscription.dispose()
+  }
+
+  @Test func `what waits is delivered before the end of the source, however that comes`() {
+    for end in [Event<Int>.completed, .error(PatienceExhausted("end")), nil] {
+      var source: PublishSubject<Int>? = PublishSubject()
+      let valve = Valve()
+      let log = Box([String]())
+      let subscription = source!.asFlowable(limit: 2).asObservable(valve: valve)
+        .subscribe(
+          onNext: { log.value.append("\($0)") },
+          onError: { _ in log.value.append("error") },
+          onCompleted: { log.value.append("completed") },
+          onDisposed: { log.value.append("disposed") }
+        )
+      valve.hold()
+      source?.onNext(1)
+      source?.onNext(2)
+      if let end { source?.on(end) }
+      source = nil
+      #expect(log.value == [])
+      valve.release()
+      let word = end.map { $0.error == nil ? ["completed"] : ["error"] } ?? []
+      #expect(log.value == ["1", "2"] + word + ["disposed"])
+      subscription.dispose()
+    }
   }
 
   @Test func `an asynchronous sequence is asked for the next element while the valve is open`()
