@@ -59,7 +59,9 @@ struct EventSource {
       throw await HTTPStatusError(response, to: request, within: options.timeout)
     }
     let mediaType = response.headers.first(name: "Content-Type")
-    guard mediaType?.prefix(while: { $0 != ";" }).lowercased() == ServerSentEvent.mediaType else {
+    // There may be blanks before the parameters.
+    let essence = mediaType?.prefix { !"; \t".contains($0) }.lowercased()
+    guard essence == ServerSentEvent.mediaType else {
       throw EventSourceError(mediaType: mediaType)
     }
     options.onState?(.open)

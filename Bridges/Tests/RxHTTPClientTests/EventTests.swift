@@ -125,7 +125,7 @@ import ThreadTesting
     #expect(record.error.value as? EventSourceError == EventSourceError(mediaType: "text/html"))
     #expect(record.data.isEmpty)
     let exact = try await TestServer { _, _, connection in
-      connection.send(status: "200 OK", "data: 1\n\n", type: "Text/Event-Stream;charset=utf-8")
+      connection.send(status: "200 OK", "data: 1\n\n", type: "Text/Event-Stream ;charset=utf-8")
     }
     let other = Record(client, exact.url)
     try await eventually("event") { !other.data.isEmpty }

@@ -141,6 +141,39 @@ struct PublisherToObservableTests {
     subscription.dispose()
   }
 
+  @Test
+  func `a subject that is sent to inside its delivery keeps both, subscribed to in a delivery`() {
+    let subject = PassthroughSubject<Int, Never>()
+    let source = Unchecked(subject)
+    let events = LockedBox<[Int]>([])
+    // Inside an element the rest of the demand waits until that has been delivered.
+    let subscription = Observable.of(0).flatMap { _ in
+      let inner = source.value.asObservable()
+        .do(onNext: { element in
+          events.value.append(element)
+          if element < 3 { source.value.send(element + 1) }
+        })
+      return Observable.merge(
+        inner,
+        .deferred {
+          source.value.send(1)
+          return .empty()
+        }
+      )
+    }
+    .subscribe()
+    #expect(events.value == [1, 2, 3])
+    subscription.dispose()
+  }
+
+  @Test func `elements that come while the rest is demanded are delivered`() {
+    let publisher = CountedPublisher()
+    let events = LockedBox<[Int]>([])
+    let subscription = publisher.asObservable().subscribe(onNext: { events.value.append($0) })
+    #expect(events.value == [1, 2, 3])
+    subscription.dispose()
+  }
+
   @Test func `nothing is retained after the completion or the disposal`() {
     weak var completed: PassthroughSubject<Int, Never>?
     weak var disposed: PassthroughSubject<Int, Never>?
@@ -167,5 +200,38 @@ struct PublisherToObservableTests {
     await #expect(throws: Broken.self) {
       try await Future<Int, Broken> { $0(.failure(Broken())) }.asSingle().value
     }
+  }
+}
+
+/// A publisher that sends three elements on another thread, while it is asked for all of them.
+private struct CountedPublisher: Publisher {
+  typealias Output = Int
+  typealias Failure = Never
+
+  func receive<Downstream: Subscriber>(subscriber: Downstream)
+  where Downstream.Input == Int, Downstream.Failure == Never {
+    subscriber.receive(subscription: Counted(AnySubscriber(subscriber)))
+  }
+
+  private final class Counted: Subscription, @unchecked Sendable {
+    // Unchecked: used on one thread at a time.
+    private let subscriber: AnySubscriber<Int, Never>
+    private var demand = Subscribers.Demand.none
+
+    init(_ subscriber: AnySubscriber<Int, Never>) { self.subscriber = subscriber }
+
+    func request(_ more: Subscribers.Demand) {
+      if more == .unlimited { blockingElsewhere { for number in 1...3 { self.send(number) } } }
+      demand += more
+    }
+
+    private func send(_ number: Int) {
+      if demand == .none { return }
+      demand -= 1
+      let more = subscriber.receive(number)
+      demand += more
+    }
+
+    func cancel() {}
   }
 }

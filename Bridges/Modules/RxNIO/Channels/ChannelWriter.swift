@@ -20,6 +20,8 @@ final class ChannelWriter<Element: Sendable>: Disposable, @unchecked Sendable {
   private var isHolding = false
   private var unfinishedWrites = 0
   private var hasSourceEnded = false
+  /// False from the first terminal event on.
+  private var isSourceAlive = true
 
   init<Inbound>(
     _ source: Flowable<Element>,
@@ -62,7 +64,8 @@ final class ChannelWriter<Element: Sendable>: Disposable, @unchecked Sendable {
       .subscribe(
         onNext: { self.write($0) },
         onError: { self.finish(.failure($0)) },
-        onCompleted: { self.sourceEnded() }
+        onCompleted: { self.sourceEnded() },
+        onDisposed: { self.flow.eventLoop.perform { self.sourceDeallocated() } }
       )
   }
 
@@ -85,8 +88,16 @@ final class ChannelWriter<Element: Sendable>: Disposable, @unchecked Sendable {
 
   private func sourceEnded() {
     hasSourceEnded = true
+    isSourceAlive = false
     flow.flush()
     finishIfDone()
+  }
+
+  /// Releases the channel, which nothing more will be written to.
+  private func sourceDeallocated() {
+    if !isSourceAlive || completion == nil { return }
+    flow.flush()
+    release()
   }
 
   private func finishIfDone() {

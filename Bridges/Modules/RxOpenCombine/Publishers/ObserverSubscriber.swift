@@ -14,6 +14,7 @@ final class ObserverSubscriber<Input, Failure: Error>: Subscriber {
   func receive(subscription: any Subscription) { demand.start(subscription) }
 
   func receive(_ input: Input) -> Subscribers.Demand {
+    demand.willDeliver()
     observer.onNext(input)
     return demand.next()
   }

@@ -12,7 +12,8 @@ internal import Synchronization
 /// the subscription. So the thread that subscribes demands at most two elements until the call has
 /// returned. The rest is demanded by a piece of work of `CurrentThreadScheduler`, as
 /// `Observable.from` emits its elements. Elements of a subject are not lost meanwhile: other
-/// threads, and later calls, demand one by one.
+/// threads, and later calls, demand one by one, each before the one before it is delivered, as that
+/// may make the subject send.
 final class UpstreamDemand: Sendable {
   private struct State: Sendable {
     var isOutstanding = false
@@ -23,7 +24,10 @@ final class UpstreamDemand: Sendable {
   private let subscription = UpstreamSubscription()
   private let registration = SingleAssignmentDisposable()
   private let state = Guarded(State())
+  /// True when the rest may be demanded.
   private let hasStarted = Atomic(false)
+  /// True when all elements have been demanded.
+  private let isUnlimited = Atomic(false)
 
   /// Creates a demand without limit, or while `valve` is open.
   init(_ valve: Valve?) { self.valve = valve }
@@ -58,9 +62,19 @@ final class UpstreamDemand: Sendable {
     if hasStarted.load(ordering: .sequentiallyConsistent) { requestRest() } else { requestOne() }
   }
 
-  /// Returns the demand after an element that has been delivered.
+  /// Demands the next element while this one is delivered, unless all have been demanded.
+  func willDeliver() {
+    if valve != nil || isUnlimited.load(ordering: .acquiring) { return }
+    let isRequested = state.withLock { state in
+      state.isOutstanding = state.starter != pthread_self()
+      return state.isOutstanding
+    }
+    if isRequested { subscription.request(.max(1)) }
+  }
+
+  /// Returns the demand after an element that has been delivered, as the valve may have closed.
   func next() -> Subscribers.Demand {
-    if valve == nil, hasStarted.load(ordering: .relaxed) { return .none }
+    if valve == nil { return .none }
     let isRequested = state.withLock { state in
       state.isOutstanding = state.starter != pthread_self() && isOpen
       return state.isOutstanding
@@ -95,7 +109,10 @@ final class UpstreamDemand: Sendable {
   }
 
   private func requestRest() {
-    if valve == nil { subscription.request(.unlimited) } else { requestOne() }
+    if valve != nil { return requestOne() }
+    subscription.request(.unlimited)
+    // Not before: another thread's element would find no demand behind it.
+    isUnlimited.store(true, ordering: .releasing)
   }
 
   private func requestOne() {

@@ -1,5 +1,6 @@
 import NIOCore
 import NIOPosix
+import RxCore
 import RxNIO
 import Testing
 import ThreadTesting
@@ -45,6 +46,24 @@ struct LifetimeTests {
       echo?.dispose()
       #expect(try await closed?.error() == nil)
       try await eventually("release of the channel") { reference == nil }
+    }
+  }
+
+  @Test func `A write whose source is deallocated keeps no channel open`() async throws {
+    try await withEventLoops { group in
+      let (opened, peer) = try await ByteLoopback(group).connect()
+      var connection = Optional(consume opened)
+      let source = LockedBox<PublishSubject<ByteBuffer>?>(PublishSubject())
+      let subscription = connection.flatMap { connection in
+        source.value.map { $0.write(to: connection).subscribe() }
+      }
+      connection = nil
+      try await eventually("the subscription") { source.value?.hasObservers == true }
+      source.value?.onNext(ByteBuffer(string: "last"))
+      #expect(try await onOwnThread { try peer.read(4).text } == "last")
+      source.value = nil
+      #expect(try await onOwnThread { try peer.read() }.isEmpty)
+      subscription?.dispose()
     }
   }
 
