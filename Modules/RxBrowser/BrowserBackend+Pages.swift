@@ -11,6 +11,7 @@ extension BrowserBackend: PageHost {
   package func didClose(_ page: Int) {
     guard let session = sessions.removeValue(forKey: page) else { return }
     if let view = session.view, !session.name.isEmpty {
+      gonePages.removeAll { $0.name == session.name }
       gonePages.append(GonePage(name: session.name, handled: session.handled, texts: view.texts))
       if gonePages.count > GonePage.limit { gonePages.removeFirst() }
     }
@@ -39,14 +40,20 @@ extension BrowserBackend: PageHost {
   /// Begins with the changes since the page's revision, or with everything.
   private func begin(_ session: PageSession, _ message: PageMessage) {
     guard session.view == nil else { return }
-    let place = gonePages.firstIndex { $0.name == message.p }
+    let name = String((message.p ?? "").prefix(64))
+    // A page that is back before the end of its last connection has been noticed continues there.
+    if !name.isEmpty, let old = sessions.first(where: { $0.value.name == name }) {
+      old.value.connection.close(1000)
+      didClose(old.key)
+    }
+    let place = gonePages.firstIndex { $0.name == name }
     let page = place.map { gonePages.remove(at: $0) }
     if let page, message.e == document.epoch, let revision = message.r,
       (1...document.revision).contains(revision)
     {
       session.resume(page, at: revision)
     } else {
-      session.begin(String((message.p ?? "").prefix(64)), at: document.revision)
+      session.begin(name, at: document.revision)
     }
     requestFrame()
   }

@@ -82,7 +82,7 @@
         head.unicodeScalars.append(Unicode.Scalar(byte))
       }
       guard head.hasPrefix("HTTP/1.1 101 ") else { throw ProgramVisitor.Failure(response: head) }
-      send("hello", nil, ["e": "", "p": "a page"])
+      send("hello", nil, ["e": "", "p": .string("page \(UInt64.random(in: 0 ... .max))")])
       let first = try next()
       for (name, control) in first["c"].members {
         let label = control["el"]["a"]["aria-label"].text

@@ -93,11 +93,16 @@ final class SimulatedPage {
 
   /// Breaks the connection; what was on its way is lost.
   func disconnect() {
-    guard let line else { return }
-    self.line = nil
-    isLive = false
-    outbox = []
-    backend.didClose(line.id)
+    if isConnected { backend.didClose(loseConnection()) }
+  }
+
+  /// Loses the connection, whose end the server has not noticed.
+  ///
+  /// - Returns: the server's number of the connection.
+  func loseConnection() -> Int {
+    let lost = line?.id ?? 0
+    (line, isLive, outbox) = (nil, false, [])
+    return lost
   }
 
   /// Sends what waits to the server.
