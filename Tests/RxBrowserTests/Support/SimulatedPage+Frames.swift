@@ -5,8 +5,8 @@ import RxControls
 
 extension SimulatedPage {
   func apply(_ frame: [String: Any]) {
-    answered = frame["a"] as? Int ?? answered
     let isFirst = !isLive
+    answered = isFirst ? number : max(answered, frame["a"] as? Int ?? 0)
     if let epoch = frame["e"] as? String {
       self.epoch = epoch
       revision = frame["r"] as? Int ?? 0

@@ -44,7 +44,7 @@ final class SimulatedPage {
   private let name = UUID().uuidString
   private var line: (id: Int, wire: Wire)?
   var isLive = false
-  private var number = 0
+  private(set) var number = 0
   var answered = 0
   var last: [Int: Int] = [:]
   private var outbox: [[String: Any]] = []
