@@ -51,7 +51,7 @@ extension BrowserBackend: PageHost {
     if let page, message.e == document.epoch, let revision = message.r,
       (1...document.revision).contains(revision)
     {
-      session.resume(page, at: revision)
+      session.resume(page, at: revision, controls: document.controls.indices)
     } else {
       session.begin(name, at: document.revision)
     }

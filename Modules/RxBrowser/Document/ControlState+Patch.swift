@@ -16,7 +16,12 @@ extension ControlState {
     if isOff.revision > since, since > 0 || isOff.value { patch.off = isOff.value }
     if focusRevision > since || since == 0 && control.isFocused { patch.focus = true }
     if let text {
-      patch.text = text.patch(&view.texts[number, default: .init(known: .unknown)], since, current)
+      patch.text = text.patch(
+        &view.texts[number, default: .init(known: .unknown)],
+        since: since,
+        at: current,
+        repeats: view.repeated.contains(number)
+      )
     }
     if let list { patch.list = list.patch(&view.windows[number], since: since) }
     if let offset, offset.revision > since, since > 0 || offset.value != .zero {
@@ -59,11 +64,16 @@ extension PageText {
 
 extension TextState {
   /// Returns the text for a page that has another one, or whose cursor the program has moved.
-  func patch(_ text: inout PageView.Text, _ since: Int, _ current: Int) -> TextPatch? {
+  func patch(
+    _ text: inout PageView.Text,
+    since: Int,
+    at current: Int,
+    repeats: Bool
+  ) -> TextPatch? {
     let latest = text.latest
     if content.hasText(of: latest), latest.cursor >= 0 {
       if text.offers.isEmpty { text.missed = [] }
-      if content == latest || cursorRevision <= since { return nil }
+      if !repeats, content == latest || cursorRevision <= since { return nil }
     }
     text.offer(content, at: current)
     // Where other pages have changed the text alone, the page moves its own cursor along.

@@ -79,6 +79,15 @@ struct PageView: Hashable {
       return true
     }
 
+    /// Returns the text of a page whose connection was lost when it showed a revision; `nil` if it is not known.
+    func resumed(at revision: Int) -> Text? {
+      if revision < knownRevision { return nil }
+      var text = self
+      // The later ones got lost.
+      text.offers.removeAll { $0.revision > revision }
+      return text
+    }
+
     /// Adds a text that is being sent.
     mutating func offer(_ text: PageText, at revision: Int) {
       offers.append(Offer(revision: revision, text: text, covered: missed.count))
@@ -101,6 +110,6 @@ struct PageView: Hashable {
   var windows: [Int: Window] = [:]
   /// The texts that the page has, by control.
   var texts: [Int: Text] = [:]
-  /// The controls whose values are sent again, as the user has changed them in the page.
+  /// The controls whose values and texts are sent again, as the user may have changed them in the page.
   var repeated: Set<Int> = []
 }

@@ -36,12 +36,17 @@ final class PageSession {
   /// - Parameters:
   ///   - page: the page on that connection.
   ///   - revision: the revision that the page shows.
-  func resume(_ page: GonePage, at revision: Int) {
+  ///   - controls: the numbers of all controls.
+  func resume(_ page: GonePage, at revision: Int, controls: Range<Int>) {
     name = page.name
     handled = page.handled
     handledBefore = page.handled
-    // The rows of lists are asked for again.
-    view = PageView(revision: revision, texts: page.texts)
+    // The rows of lists are asked for again. What the user has done may have got lost.
+    view = PageView(
+      revision: revision,
+      texts: page.texts.compactMapValues { $0.resumed(at: revision) },
+      repeated: Set(controls)
+    )
     mustAnswer = true
   }
 

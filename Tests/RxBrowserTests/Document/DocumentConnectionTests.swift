@@ -52,4 +52,48 @@ struct DocumentConnectionTests {
     #expect(page.fields[0]?.shown == Array("abcde".utf16))
     #expect(backend.gonePages.isEmpty)
   }
+
+  @Test func `a text that got lost with the connection is sent again`() throws {
+    field.text = "new"
+    backend.showChanges()
+    page.disconnect()
+    page.connect()
+    settle()
+    try #require(page.fields[0]?.shown == Array("new".utf16))
+    // What is typed then is an edit of that text.
+    page.edit(0, at: 3, deleting: 0, inserting: "er")
+    settle()
+    #expect(field.text == "newer")
+  }
+
+  @Test func `a text is sent again that the page has not shown because of a caret that got lost`() {
+    page.edit(0, at: 0, deleting: 0, inserting: "abc")
+    settle()
+    page.moveCaret(0, to: 0)
+    field.text = "new"
+    backend.showChanges()
+    page.deliverToPage()
+    #expect(page.fields[0]?.shown == Array("abc".utf16))
+    page.disconnect()
+    page.connect()
+    settle()
+    #expect(page.fields[0]?.shown == Array("new".utf16))
+  }
+
+  @Test func `a slider that was moved without a connection shows the value of the program again`() {
+    page.elements[1]?["v"] = "70"
+    page.disconnect()
+    page.connect()
+    settle()
+    #expect(page.elements[1]?["v"] as? String == "30.0")
+    // The same for a change that is lost on its way, and for one that crosses the program's.
+    page.elements[1]?["v"] = "70"
+    page.change(1, value: "70")
+    page.disconnect()
+    slider.value = 31
+    page.connect()
+    settle()
+    #expect(slider.value == 31)
+    #expect(page.elements[1]?["v"] as? String == "31.0")
+  }
 }
