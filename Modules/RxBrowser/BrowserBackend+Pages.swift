@@ -72,13 +72,9 @@ extension BrowserBackend: PageHost {
       session.view?.repeated.insert(number)
     case .row:
       if let list = state.list, control.isUsable { handleRow(message, list) }
-    case .edit:
+    case .edit, .caret:
       guard let field = control as? TextControl else { return }
-      edit(field, state, number, message, session)
-    case .caret:
-      guard let field = control as? TextControl, control.isUsable else { return }
-      session.moveCursor(of: field, number, message)
-      state.text?.expectCurrent()
+      handleText(field, state, number, message, session)
     case .scroll:
       guard let view = control as? ScrollView else { return }
       state.isBeingScrolled = true
@@ -117,46 +113,6 @@ extension BrowserBackend: PageHost {
       clickCount: max(1, min(message.count ?? 1, 3))
     )
     control.handle(event)
-  }
-
-  // MARK: - Texts
-
-  private func edit(
-    _ field: TextControl,
-    _ state: ControlState,
-    _ number: Int,
-    _ message: PageMessage,
-    _ session: PageSession
-  ) {
-    noteText(of: state, number)
-    guard field.isUsable else {
-      // The page gets the text of the control again.
-      session.view?.texts[number] = nil
-      return
-    }
-    guard let edited = session.edit(field, number, message) else { return }
-    state.text?.take(edited)
-    note(edited, inTextOf: number, except: session)
-    state.text?.expectCurrent()
-    noteText(of: state, number)
-  }
-
-  /// Notes for all pages that the program has changed a text.
-  func noteText(of state: ControlState, _ number: Int) {
-    if let change = state.text?.takeChange() { note(change, inTextOf: number) }
-  }
-
-  /// Notes a change for the pages that do not have it.
-  private func note(
-    _ change: TextSplice,
-    inTextOf number: Int,
-    except author: PageSession? = nil
-  ) {
-    for session in sessions.values where session !== author {
-      session.view?.texts[number]?.missed.append(change)
-    }
-    for index in gonePages.indices { gonePages[index].texts[number]?.missed.append(change) }
-    gonePages.removeAll { $0.texts[number]?.missed.count ?? 0 > GonePage.missedLimit }
   }
 
   // MARK: - Lists
@@ -237,5 +193,5 @@ extension BrowserBackend: PageHost {
 
 extension Control {
   /// True if the user can see and use the control.
-  fileprivate var isUsable: Bool { isEnabled && !isOutOfSight }
+  var isUsable: Bool { isEnabled && !isOutOfSight }
 }

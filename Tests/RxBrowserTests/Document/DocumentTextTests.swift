@@ -111,4 +111,16 @@ struct DocumentTextTests {
     settle()
     #expect(page.fields[0]?.shown.count == GonePage.missedLimit + 1)
   }
+
+  @Test func `a field that is disabled while its caret moves shows the text of the program`() {
+    page.edit(0, at: 0, deleting: 0, inserting: "abc")
+    settle()
+    page.moveCaret(0, to: 0)
+    field.text = "new"
+    field.isEnabled = false
+    backend.showChanges()
+    page.deliverToPage()
+    settle()
+    #expect(page.fields[0]?.shown == Array("new".utf16))
+  }
 }

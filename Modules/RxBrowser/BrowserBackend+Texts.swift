@@ -1,0 +1,47 @@
+internal import RxControls
+
+// What pages do with texts.
+extension BrowserBackend {
+  /// Handles an edit of a page, or its cursor.
+  func handleText(
+    _ field: TextControl,
+    _ state: ControlState,
+    _ number: Int,
+    _ message: PageMessage,
+    _ session: PageSession
+  ) {
+    noteText(of: state, number)
+    guard field.isUsable else {
+      // What was sent meanwhile is older than the message, so it is not shown: the page gets the text again.
+      session.view?.texts[number] = nil
+      return
+    }
+    if message.k == .caret {
+      session.moveCursor(of: field, number, message)
+    } else {
+      guard let edited = session.edit(field, number, message) else { return }
+      state.text?.take(edited)
+      note(edited, inTextOf: number, except: session)
+    }
+    state.text?.expectCurrent()
+    noteText(of: state, number)
+  }
+
+  /// Notes for all pages that the program has changed a text.
+  func noteText(of state: ControlState, _ number: Int) {
+    if let change = state.text?.takeChange() { note(change, inTextOf: number) }
+  }
+
+  /// Notes a change for the pages that do not have it.
+  private func note(
+    _ change: TextSplice,
+    inTextOf number: Int,
+    except author: PageSession? = nil
+  ) {
+    for session in sessions.values where session !== author {
+      session.view?.texts[number]?.missed.append(change)
+    }
+    for index in gonePages.indices { gonePages[index].texts[number]?.missed.append(change) }
+    gonePages.removeAll { $0.texts[number]?.missed.count ?? 0 > GonePage.missedLimit }
+  }
+}
