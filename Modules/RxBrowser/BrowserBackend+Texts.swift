@@ -40,8 +40,10 @@ extension BrowserBackend {
   ) {
     for session in sessions.values where session !== author {
       session.view?.texts[number]?.missed.append(change)
+      if session.view?.texts[number]?.isTooOld ?? false { session.view?.texts[number] = nil }
     }
     for index in gonePages.indices { gonePages[index].texts[number]?.missed.append(change) }
-    gonePages.removeAll { $0.texts[number]?.missed.count ?? 0 > GonePage.missedLimit }
+    // It then begins anew.
+    gonePages.removeAll { $0.texts[number]?.isTooOld ?? false }
   }
 }

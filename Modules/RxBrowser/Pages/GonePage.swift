@@ -2,9 +2,6 @@
 struct GonePage {
   /// The number of pages that are remembered.
   static let limit = 256
-  /// The number of changes of a text after which a page is forgotten: it then begins anew.
-  static let missedLimit = 1000
-
   /// The name that the page gave itself.
   let name: String
   /// The number of its last message that has been handled.

@@ -102,14 +102,14 @@ struct DocumentTextTests {
     settle(writer)
     page.disconnect()
     #expect(backend.gonePages.count == 1)
-    for place in 0...GonePage.missedLimit {
+    for place in 0...PageView.Text.missedLimit {
       writer.edit(0, at: place, deleting: 0, inserting: "x")
       writer.deliverToServer()
     }
     #expect(backend.gonePages.isEmpty)
     page.connect()
     settle()
-    #expect(page.fields[0]?.shown.count == GonePage.missedLimit + 1)
+    #expect(page.fields[0]?.shown.count == PageView.Text.missedLimit + 1)
   }
 
   @Test func `a field that is disabled while its caret moves shows the text of the program`() {
@@ -122,5 +122,29 @@ struct DocumentTextTests {
     page.deliverToPage()
     settle()
     #expect(page.fields[0]?.shown == Array("new".utf16))
+  }
+
+  @Test func `a page that is not painted keeps few changes in memory, and gets the whole text`()
+    throws
+  {
+    let writer = SimulatedPage(backend)
+    settle(writer)
+    page.edit(0, at: 0, deleting: 0, inserting: "old")
+    for place in 0...PageView.Text.missedLimit {
+      writer.edit(0, at: place, deleting: 0, inserting: "x")
+      writer.deliverToServer()
+    }
+    let all = String(repeating: "x", count: PageView.Text.missedLimit + 1)
+    let texts = backend.sessions.values.compactMap { $0.view?.texts[0] }
+    #expect(texts.allSatisfy { $0.missed.count <= PageView.Text.missedLimit })
+    // The page's edit arrives after the whole text was sent, and is one of a text that is not known any more.
+    backend.showChanges()
+    page.deliverToServer()
+    settle()
+    #expect(field.text == all)
+    try #require(page.fields[0]?.shown == Array(all.utf16))
+    page.edit(0, at: 1, deleting: 0, inserting: "y")
+    settle()
+    #expect(field.text?.prefix(3) == "xyx")
   }
 }
