@@ -251,7 +251,7 @@ function makeList(c, view) {
 
 	function draw(to, keepsBar, asks) {
 		const line = unit.offsetHeight, height = view.clientHeight, total = count * line;
-		if (!height) return bar = NaN;
+		if (!height) return bar = page = NaN;
 		end = max(0, total - height);
 		range = min(end, 8e6);  // Browsers limit heights.
 		place = max(0, min(to, end));

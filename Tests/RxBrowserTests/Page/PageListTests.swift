@@ -212,4 +212,24 @@ struct PageListTests {
     )
     try await page.close()
   }
+
+  @Test func `a list that is hidden while its rows become void asks for them when it is shown`()
+    async throws
+  {
+    let page = try await list(1000)
+    try await page.change(#"{"0":{"hidden":true}}"#)
+    try await page.page.waitForFrame()
+    try await page.value("void (window.rowText = row => 'new ' + row, sockets.at(-1).onclose({}))")
+    try await page.page.wait(until: "sockets.length === 2 && sockets[1].sent.length > 0")
+    try await page.feed("\"had\":0")
+    try await page.change(#"{"0":{"hidden":false}}"#)
+    try await shows(page, "new 0", "new 9")
+    try await page.change(#"{"0":{"hidden":true}}"#)
+    try await page.page.waitForFrame()
+    try await page.value("void (window.rowText = row => 'newer ' + row)")
+    try await page.change(#"{"0":{"list":{"clear":true}}}"#)
+    try await page.change(#"{"0":{"hidden":false}}"#)
+    try await shows(page, "newer 0", "newer 9")
+    try await page.close()
+  }
 }
