@@ -33,7 +33,11 @@ extension BrowserBackend: PageHost {
     case .on, .row, .edit, .key: activePage = page
     case .hello, .caret, .window, .scroll: break
     }
-    if (message.r ?? .max) >= session.firstRevision { handle(message, of: session) }
+    if (message.r ?? .max) >= session.firstRevision {
+      let before = document.controls.map { $0.list?.list.highlightedRow }
+      handle(message, of: session)
+      if message.k == .row || message.k == .key { noteHighlights(of: session, since: before) }
+    }
     requestFrame()
   }
 
@@ -56,6 +60,15 @@ extension BrowserBackend: PageHost {
       session.begin(name, at: document.revision)
     }
     requestFrame()
+  }
+
+  /// Notes which highlights a page's user has moved: the other pages do not scroll to them.
+  private func noteHighlights(of session: PageSession, since before: [Int?]) {
+    for (number, state) in document.controls.enumerated() {
+      guard let list = state.list, list.list.highlightedRow != before[number] else { continue }
+      list.noteHighlightByUser()
+      session.view?.highlighting.insert(number)
+    }
   }
 
   private func handle(_ message: PageMessage, of session: PageSession) {

@@ -18,7 +18,7 @@ let epoch = '', revision = 0, keys = [];  // of what is shown
 let number = 0, answered = 0, before = 0;  // the last message; the last one handled, and before
 let focused, focusing, ack, edits = [];  // edits that the server may not have
 
-// Returns the number of the message; older states do not undo it.
+// Returns the message's number; older states do not undo it.
 function send(k, c, more) {
 	const message = {n: ++number, r: revision, k, c: c?.id, ...more};
 	if (c) c.asked = number;
@@ -216,7 +216,7 @@ function makeList(c, view) {
 	view.append(all);
 	new ResizeObserver(() => draw(place)).observe(view);
 
-	function apply({count: total = count, up = isUp, hl, splice = [], rows: news, clear} = {}) {
+	function apply({count: total = count, up = isUp, hl, stay, splice = [], rows: news, clear} = {}) {
 		const line = unit.offsetHeight;
 		didScroll();
 		[count, isUp] = [total, up];
@@ -234,7 +234,7 @@ function makeList(c, view) {
 		for (const row in news) rows.set(+row, news[row]);
 		if (hl !== undefined) {
 			highlight = hl;
-			place = max((hl + 1) * line - view.clientHeight, min(place, hl * line));
+			if (!stay) place = max((hl + 1) * line - view.clientHeight, min(place, hl * line));
 		}
 		draw(place, false, clear);
 	}

@@ -123,6 +123,7 @@ final class BrowserDocument {
     }
     view.revision = revision
     view.repeated = []
+    view.highlighting = []
     return patch
   }
 }

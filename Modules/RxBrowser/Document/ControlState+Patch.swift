@@ -23,7 +23,10 @@ extension ControlState {
         repeats: view.repeated.contains(number)
       )
     }
-    if let list { patch.list = list.patch(&view.windows[number], since: since) }
+    if let list {
+      let scrolls = since == 0 || view.highlighting.contains(number)
+      patch.list = list.patch(&view.windows[number], since: since, scrolls: scrolls)
+    }
     if let offset, offset.revision > since, since > 0 || offset.value != .zero {
       patch.scroll = [offset.value.x, offset.value.y]
     }
@@ -84,8 +87,15 @@ extension TextState {
 
 extension ListState {
   /// Returns the changes for a page, with the rows of its window.
-  func patch(_ window: inout PageView.Window?, since: Int) -> ListPatch? {
+  ///
+  /// - Parameters:
+  ///   - window: the window, and afterwards that with the rows.
+  ///   - since: the revision of the page.
+  ///   - scrolls: true if the page scrolls to the highlighted row, whoever has moved the highlight.
+  /// - Returns: the changes; `nil` without any.
+  func patch(_ window: inout PageView.Window?, since: Int, scrolls: Bool) -> ListPatch? {
     var patch = patchWithoutRows(since: since)
+    if patch.hl != nil, !scrolls, scrollRevision <= since { patch.stay = true }
     if since > 0, since < forgottenRevision {
       // The splices since then have been forgotten: the page has to tell again which rows it shows.
       patch.clear = true

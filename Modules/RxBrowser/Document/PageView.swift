@@ -117,4 +117,6 @@ struct PageView: Hashable {
   var texts: [Int: Text] = [:]
   /// The controls whose values and texts are sent again, as the user may have changed them in the page.
   var repeated: Set<Int> = []
+  /// The lists whose highlight the page's user has moved, so that the page scrolls to it.
+  var highlighting: Set<Int> = []
 }

@@ -232,4 +232,19 @@ struct PageListTests {
     try await shows(page, "newer 0", "newer 9")
     try await page.close()
   }
+
+  @Test func `a highlight that moves along with its row, or by another page, scrolls nothing`()
+    async throws
+  {
+    let page = try await list(1000)
+    try await page.change(#"{"0":{"list":{"hl":5}}}"#)
+    try await page.value("void ($('.list').scrollTop = 2800)")
+    try await shows(page, "row 100", "row 109")
+    try await page.change(#"{"0":{"list":{"hl":103,"stay":true}}}"#)
+    try await page.expect("$('.item.highlighted').textContent", "row 103")
+    try await page.change(#"{"0":{"list":{"hl":6,"stay":true}}}"#)
+    try await shows(page, "row 100", "row 109")
+    try await page.expect("$$('.item.highlighted').length", 0)
+    try await page.close()
+  }
 }

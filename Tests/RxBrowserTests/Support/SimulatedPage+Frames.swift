@@ -67,7 +67,10 @@ extension SimulatedPage {
   private func apply(_ change: [String: Any], toListOf control: Int) {
     var list = lists[control] ?? Rows()
     if let count = change["count"] as? Int { list.count = count }
-    if let highlight = change["hl"] { list.highlight = highlight as? Int }
+    if let highlight = change["hl"] {
+      list.highlight = highlight as? Int
+      if change["stay"] == nil { list.scrolls += 1 }
+    }
     let mustAsk = change["clear"] as? Bool == true
     if mustAsk { list.rows = [:] }
     for splice in change["splice"] as? [[Int]] ?? [] {

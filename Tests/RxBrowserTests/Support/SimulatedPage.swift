@@ -14,6 +14,8 @@ final class SimulatedPage {
   struct Rows {
     var count = 0
     var highlight: Int?
+    /// The number of times that the page has scrolled to the highlighted row.
+    var scrolls = 0
     var rows: [Int: String] = [:]
     var window = 0..<0
     var top = 0
