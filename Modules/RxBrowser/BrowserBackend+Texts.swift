@@ -19,12 +19,13 @@ extension BrowserBackend {
     if message.k == .caret {
       session.moveCursor(of: field, number, message)
     } else {
-      guard let edited = session.edit(field, number, message) else { return }
-      state.text?.take(edited)
-      note(edited, inTextOf: number, except: session)
+      guard let edit = session.edit(field, number, message) else { return }
+      state.text?.take(edit.splice)
+      note(edit.splice, inTextOf: number, except: session)
+      noteText(of: state, number)
+      if !edit.placesCursor { return }
     }
     state.text?.expectCurrent()
-    noteText(of: state, number)
   }
 
   /// Notes for all pages that the program has changed a text.

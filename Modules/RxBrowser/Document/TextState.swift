@@ -79,6 +79,9 @@ struct PageText: Hashable, Sendable {
     left.cursor == right.cursor && left.anchor == right.anchor && left.hasText(of: right)
   }
 
+  /// True if the cursor is where it is after the program has set the text.
+  var hasCursorAtEnd: Bool { cursor == anchor && cursor == text.utf16.count }
+
   /// Returns true if both have the same code units.
   func hasText(of other: PageText) -> Bool { text.utf8.elementsEqual(other.text.utf8) }
 }

@@ -1,4 +1,6 @@
 import RxControls
+import RxCore
+import RxTraits
 import Testing
 
 @testable import RxBrowser
@@ -146,5 +148,31 @@ struct DocumentTextTests {
     page.edit(0, at: 1, deleting: 0, inserting: "y")
     settle()
     #expect(field.text?.prefix(3) == "xyx")
+  }
+
+  @Test func `a selection that the program makes in response to an edit stays`() throws {
+    let bag = DisposeBag()
+    field.rx.text.orEmpty.asDriver()
+      .drive(onNext: { [field] text in
+        if text == "he" {
+          field.text = "hello"
+          field.selection = 2..<5
+        } else {
+          field.text = text.uppercased()
+        }
+      })
+      .disposed(by: bag)
+    page.edit(0, at: 0, deleting: 0, inserting: "he")
+    settle()
+    #expect(field.selection == 2..<5)
+    try #require(page.fields[0]?.shown == Array("hello".utf16))
+    #expect(page.carets[0] == 5)
+    // Of a text without a cursor of its own the cursor is the page's.
+    page.edit(0, at: 2, deleting: 3, inserting: "l")
+    settle()
+    page.edit(0, at: 1, deleting: 0, inserting: "x")
+    settle()
+    #expect(field.text == "HXEL")
+    #expect(field.selection == 2..<2)
   }
 }
