@@ -61,7 +61,7 @@ extension PageSession {
   }
 
   private func select(_ anchor: Int, _ cursor: Int, in control: TextControl) {
-    let text = control.text ?? ""
+    let text = control.pageText(control.text ?? "")
     control.userDidPlaceCursor(at: text.characters(before: anchor))
     if cursor != anchor {
       control.userDidPlaceCursor(at: text.characters(before: cursor), selecting: true)

@@ -175,4 +175,33 @@ struct DocumentTextTests {
     #expect(field.text == "HXEL")
     #expect(field.selection == 2..<2)
   }
+
+  @Test func `line ends that no input has are those of an input in the page, and no edits`()
+    throws
+  {
+    let notes = TextView(accessibleName: "Notes")
+    notes.text = "one\r\ntwo\rthree"
+    field.text = "a\r\nb"
+    let backend = BrowserBackend(
+      .column([.control(notes), .control(field)]),
+      title: "",
+      epoch: "epoch"
+    )
+    let page = SimulatedPage(backend)
+    func settle() {
+      backend.showChanges()
+      repeat { page.deliverToServer() } while page.deliverToPage()
+    }
+    settle()
+    try #require(page.fields[0]?.shown == Array("one\ntwo\nthree".utf16))
+    #expect(page.fields[1]?.shown == Array("a b".utf16))
+    page.moveCaret(0, to: 8, from: 5)
+    settle()
+    #expect(notes.selection == 5..<8)
+    #expect(notes.text == "one\r\ntwo\rthree")
+    page.edit(0, at: 8, deleting: 0, inserting: "X")
+    settle()
+    #expect(notes.text == "one\ntwo\nXthree")
+    #expect(notes.cursor == 9)
+  }
 }
