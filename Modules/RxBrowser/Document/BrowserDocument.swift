@@ -111,9 +111,8 @@ final class BrowserDocument {
       patch.title = title
       patch.layout = LayoutPatch(layout) { [unowned self] in number(of: $0) ?? 0 }
     }
-    if keys.revision > view.revision, view.revision > 0 || !keys.value.isEmpty {
-      patch.keys = keys.value
-    }
+    // Also none: the page may have the keys of another run of the program.
+    if keys.revision > view.revision { patch.keys = keys.value }
     for (number, state) in controls.enumerated() {
       let change = state.patch(number, for: &view, at: revision)
       if change != ControlPatch() {

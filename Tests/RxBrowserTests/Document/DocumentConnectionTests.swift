@@ -96,4 +96,10 @@ struct DocumentConnectionTests {
     #expect(slider.value == 31)
     #expect(page.elements[1]?["v"] as? String == "31.0")
   }
+
+  @Test func `a program without keys says so, as the page may have those of the run before`() {
+    var view = PageView()
+    let snapshot = backend.document.message(for: &view).map { String(decoding: $0, as: UTF8.self) }
+    #expect(snapshot?.contains(#""keys":[]"#) == true)
+  }
 }
