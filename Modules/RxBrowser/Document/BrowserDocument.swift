@@ -89,6 +89,11 @@ final class BrowserDocument {
       return known.message
     }
     let before = view
+    // The page tells by the revision of a text whether it has shown it.
+    let repeatsText =
+      view.revision == revision
+      && controls.enumerated().contains { $1.repeatsText($0, for: view) }
+    if repeatsText { publish() }
     let patch = patch(for: &view)
     var message: [UInt8]?
     if !patch.isEmpty {

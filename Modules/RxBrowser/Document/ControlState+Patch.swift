@@ -1,6 +1,14 @@
 internal import RxControls
 
 extension ControlState {
+  /// Returns true if a page gets a text that has not changed since the page's revision.
+  ///
+  /// The program may have taken back what the page's user has typed.
+  func repeatsText(_ number: Int, for view: PageView) -> Bool {
+    guard let text, let known = view.texts[number] else { return text != nil }
+    return view.repeated.contains(number) || !text.hasText(of: known)
+  }
+
   /// Returns the changes of the control for a page.
   ///
   /// - Parameters:
@@ -66,6 +74,11 @@ extension PageText {
 }
 
 extension TextState {
+  /// Returns true if a page has the text, unless its user has typed meanwhile.
+  func hasText(of text: PageView.Text) -> Bool {
+    text.latest.cursor >= 0 && content.hasText(of: text.latest)
+  }
+
   /// Returns the text for a page that has another one, or whose cursor the program has moved.
   func patch(
     _ text: inout PageView.Text,
@@ -74,7 +87,7 @@ extension TextState {
     repeats: Bool
   ) -> TextPatch? {
     let latest = text.latest
-    if content.hasText(of: latest), latest.cursor >= 0 {
+    if hasText(of: text) {
       if text.offers.isEmpty { text.missed = [] }
       if !repeats, content == latest || cursorRevision <= since { return nil }
     }

@@ -204,4 +204,29 @@ struct DocumentTextTests {
     #expect(notes.text == "one\ntwo\nXthree")
     #expect(notes.cursor == 9)
   }
+
+  @Test func `what is typed while a rejected letter is taken back stays where the page shows it`()
+    throws
+  {
+    let bag = DisposeBag()
+    field.rx.text.orEmpty.asDriver()
+      .drive(onNext: { [field] text in
+        let digits = text.filter(\.isNumber)
+        if digits != text { field.text = digits }
+      })
+      .disposed(by: bag)
+    page.edit(0, at: 0, deleting: 0, inserting: "12")
+    settle()
+    page.edit(0, at: 0, deleting: 0, inserting: "a")
+    settle()
+    try #require(page.fields[0]?.shown == Array("12".utf16))
+    page.edit(0, at: 0, deleting: 0, inserting: "a")
+    page.deliverToServer()
+    backend.showChanges()
+    // The page shows "a12" still.
+    page.edit(0, at: 1, deleting: 0, inserting: "3")
+    settle()
+    #expect(field.text == "312")
+    #expect(page.fields[0]?.shown == Array("312".utf16))
+  }
 }
