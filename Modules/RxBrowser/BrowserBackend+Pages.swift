@@ -12,7 +12,7 @@ extension BrowserBackend: PageHost {
     guard let session = sessions.removeValue(forKey: page) else { return }
     if let view = session.view, !session.name.isEmpty {
       gonePages.removeAll { $0.name == session.name }
-      gonePages.append(GonePage(name: session.name, handled: session.handled, texts: view.texts))
+      gonePages.append(GonePage(session, texts: view.texts))
       if gonePages.count > GonePage.limit { gonePages.removeFirst() }
     }
     pageCounts.onNext(sessions.count)
@@ -55,9 +55,11 @@ extension BrowserBackend: PageHost {
     if let page, message.e == document.epoch, let revision = message.r,
       (1...document.revision).contains(revision)
     {
+      session.focus = page.focus
       session.resume(page, at: revision, controls: document.controls.indices)
     } else {
       session.begin(name, at: document.revision)
+      session.focus = controls.firstIndex { $0.isFocused }
     }
     requestFrame()
   }
@@ -72,14 +74,14 @@ extension BrowserBackend: PageHost {
   }
 
   private func handle(_ message: PageMessage, of session: PageSession) {
-    if message.k == .key { return handleKey(message) }
+    if message.k == .key { return handleKey(message, of: session) }
     guard let number = message.c, document.controls.indices.contains(number) else { return }
     let state = document.controls[number]
     let control = state.control
     switch message.k {
     case .window: setWindow(of: state, number, message, session)
-    case .on where message.on == "focus": focus(state)
-    case .on where message.on == "blur": control.userDidBlur()
+    case .on where message.on == "focus": focus(number, of: session)
+    case .on where message.on == "blur": blur(control, of: session)
     case .on:
       if control.isUsable { handleAction(message, state) }
       session.view?.repeated.insert(number)
@@ -100,12 +102,6 @@ extension BrowserBackend: PageHost {
   }
 
   private func bounded(_ number: Int?) -> Int { max(0, min(number ?? 0, 1 << 30)) }
-
-  private func focus(_ state: ControlState) {
-    state.isBeingFocused = true
-    state.control.userDidFocus()
-    state.isBeingFocused = false
-  }
 
   private func handleAction(_ message: PageMessage, _ state: ControlState) {
     guard let action = message.on.flatMap(BrowserElement.Action.init),
@@ -178,12 +174,15 @@ extension BrowserBackend: PageHost {
 
   // MARK: - Keys
 
-  private func handleKey(_ message: PageMessage) {
+  private func handleKey(_ message: PageMessage, of session: PageSession) {
     guard let name = message.key, let key = KeyPress(pageName: name) else { return }
     if let action = keyAction?(key) { return action() }
-    let number = message.c ?? -1
-    let control =
-      document.controls.indices.contains(number) ? document.controls[number].control : nil
+    var control: Control?
+    if let number = message.c, document.controls.indices.contains(number) {
+      control = document.controls[number].control
+      // Another page may have been used meanwhile.
+      focus(number, of: session)
+    }
     // With shared keys Enter selects a row before it finishes the line.
     let isLater = sharesKeys && control is TextField
     if !isLater, let control, handle(key, by: control) { return }

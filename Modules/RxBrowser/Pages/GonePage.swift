@@ -6,6 +6,14 @@ struct GonePage {
   let name: String
   /// The number of its last message that has been handled.
   let handled: Int
+  /// The number of the control that has its focus.
+  let focus: Int?
   /// The texts that the page has, by control.
   var texts: [Int: PageView.Text]
+
+  @MainActor
+  init(_ session: PageSession, texts: [Int: PageView.Text]) {
+    (name, handled, focus) = (session.name, session.handled, session.focus)
+    self.texts = texts
+  }
 }

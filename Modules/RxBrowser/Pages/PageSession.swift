@@ -9,6 +9,8 @@ final class PageSession {
   private(set) var name = ""
   /// The part of the document that the page has; `nil` until the page has said which one it has.
   var view: PageView?
+  /// The number of the control that has the page's focus.
+  var focus: Int?
   /// The number of the page's last message that has been handled.
   var handled = 0
   /// The number of the last message of the connection before, to tell the page which edits got lost.
