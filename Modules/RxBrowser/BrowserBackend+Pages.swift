@@ -30,6 +30,7 @@ extension BrowserBackend: PageHost {
     session.handled = max(session.handled, message.n)
     switch message.k {
     case .ack: session.acknowledge(message.r ?? 0)
+    case .on where message.on == "focus" || message.on == "blur": break
     case .on, .row, .edit, .key: activePage = page
     case .hello, .caret, .window, .scroll: break
     }

@@ -83,4 +83,17 @@ struct DocumentFocusTests {
     settle()
     #expect(field.isFocused)
   }
+
+  @Test func `a page that only gets or loses the focus has not been used`() {
+    first.press("enter", in: 0)
+    settle()
+    let used = backend.activePage
+    second.focus(1)
+    second.send("on", 1, ["on": "blur"])
+    settle()
+    #expect(used != nil && backend.activePage == used)
+    second.press("down", in: 1)
+    settle()
+    #expect(backend.activePage != used)
+  }
 }
