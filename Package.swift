@@ -268,8 +268,8 @@ let package = Package(
       name: "FileSearchBrowseTests",
       dependencies: [
         "RxControls", "RxFileSearch", "RxTerminal", "FileSearch", "ProgramSupport",
-        "BrowserTesting", "ProgramTesting", "RandomKit", "TerminalKit", "ThreadTesting", .browser,
-        .system,
+        "BrowserTesting", "ProgramTesting", "RandomKit", "ScreenPicture", "TerminalKit",
+        "ThreadTesting", .browser, .system,
       ],
       path: "Tests/FileSearchBrowseTests",
       swiftSettings: [.enableUpcomingFeature("ExistentialAny")]

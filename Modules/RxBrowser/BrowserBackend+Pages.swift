@@ -11,7 +11,8 @@ extension BrowserBackend: PageHost {
   package func didClose(_ page: Int) {
     guard let session = sessions.removeValue(forKey: page) else { return }
     if let view = session.view, !session.name.isEmpty {
-      gonePages.append(GonePage(name: session.name, handled: session.handled, texts: view.texts))
+      gonePages.removeAll { $0.name == session.name }
+      gonePages.append(GonePage(session, texts: view.texts))
       if gonePages.count > GonePage.limit { gonePages.removeFirst() }
     }
     pageCounts.onNext(sessions.count)
@@ -29,49 +30,67 @@ extension BrowserBackend: PageHost {
     session.handled = max(session.handled, message.n)
     switch message.k {
     case .ack: session.acknowledge(message.r ?? 0)
+    case .on where message.on == "focus" || message.on == "blur": break
     case .on, .row, .edit, .key: activePage = page
     case .hello, .caret, .window, .scroll: break
     }
-    if (message.r ?? .max) >= session.firstRevision { handle(message, of: session) }
+    if (message.r ?? .max) >= session.firstRevision {
+      let before = document.controls.map { $0.list?.list.highlightedRow }
+      handle(message, of: session)
+      if message.k == .row || message.k == .key { noteHighlights(of: session, since: before) }
+    }
     requestFrame()
   }
 
   /// Begins with the changes since the page's revision, or with everything.
   private func begin(_ session: PageSession, _ message: PageMessage) {
     guard session.view == nil else { return }
-    let place = gonePages.firstIndex { $0.name == message.p }
+    let name = String((message.p ?? "").prefix(64))
+    // A page that is back before the end of its last connection has been noticed continues there.
+    if !name.isEmpty, let old = sessions.first(where: { $0.value.name == name }) {
+      old.value.connection.close(1000)
+      didClose(old.key)
+    }
+    let place = gonePages.firstIndex { $0.name == name }
     let page = place.map { gonePages.remove(at: $0) }
     if let page, message.e == document.epoch, let revision = message.r,
       (1...document.revision).contains(revision)
     {
-      session.resume(page, at: revision)
+      session.focus = page.focus
+      session.resume(page, at: revision, controls: document.controls.indices)
     } else {
-      session.begin(String((message.p ?? "").prefix(64)), at: document.revision)
+      session.begin(name, at: document.revision)
+      session.focus = controls.firstIndex { $0.isFocused }
     }
     requestFrame()
   }
 
+  /// Notes which highlights a page's user has moved: the other pages do not scroll to them.
+  private func noteHighlights(of session: PageSession, since before: [Int?]) {
+    for (number, state) in document.controls.enumerated() {
+      guard let list = state.list, list.list.highlightedRow != before[number] else { continue }
+      list.noteHighlightByUser()
+      session.view?.highlighting.insert(number)
+    }
+  }
+
   private func handle(_ message: PageMessage, of session: PageSession) {
-    if message.k == .key { return handleKey(message) }
+    if message.k == .key { return handleKey(message, of: session) }
     guard let number = message.c, document.controls.indices.contains(number) else { return }
     let state = document.controls[number]
     let control = state.control
     switch message.k {
     case .window: setWindow(of: state, number, message, session)
-    case .on where message.on == "focus": focus(state)
-    case .on where message.on == "blur": control.userDidBlur()
+    case .on where message.on == "focus": focus(number, of: session)
+    case .on where message.on == "blur": blur(control, of: session)
     case .on:
       if control.isUsable { handleAction(message, state) }
       session.view?.repeated.insert(number)
     case .row:
       if let list = state.list, control.isUsable { handleRow(message, list) }
-    case .edit:
+    case .edit, .caret:
       guard let field = control as? TextControl else { return }
-      edit(field, state, number, message, session)
-    case .caret:
-      guard let field = control as? TextControl, control.isUsable else { return }
-      session.moveCursor(of: field, number, message)
-      state.text?.expectCurrent()
+      handleText(field, state, number, message, session)
     case .scroll:
       guard let view = control as? ScrollView else { return }
       state.isBeingScrolled = true
@@ -84,12 +103,6 @@ extension BrowserBackend: PageHost {
   }
 
   private func bounded(_ number: Int?) -> Int { max(0, min(number ?? 0, 1 << 30)) }
-
-  private func focus(_ state: ControlState) {
-    state.isBeingFocused = true
-    state.control.userDidFocus()
-    state.isBeingFocused = false
-  }
 
   private func handleAction(_ message: PageMessage, _ state: ControlState) {
     guard let action = message.on.flatMap(BrowserElement.Action.init),
@@ -110,46 +123,6 @@ extension BrowserBackend: PageHost {
       clickCount: max(1, min(message.count ?? 1, 3))
     )
     control.handle(event)
-  }
-
-  // MARK: - Texts
-
-  private func edit(
-    _ field: TextControl,
-    _ state: ControlState,
-    _ number: Int,
-    _ message: PageMessage,
-    _ session: PageSession
-  ) {
-    noteText(of: state, number)
-    guard field.isUsable else {
-      // The page gets the text of the control again.
-      session.view?.texts[number] = nil
-      return
-    }
-    guard let edited = session.edit(field, number, message) else { return }
-    state.text?.take(edited)
-    note(edited, inTextOf: number, except: session)
-    state.text?.expectCurrent()
-    noteText(of: state, number)
-  }
-
-  /// Notes for all pages that the program has changed a text.
-  func noteText(of state: ControlState, _ number: Int) {
-    if let change = state.text?.takeChange() { note(change, inTextOf: number) }
-  }
-
-  /// Notes a change for the pages that do not have it.
-  private func note(
-    _ change: TextSplice,
-    inTextOf number: Int,
-    except author: PageSession? = nil
-  ) {
-    for session in sessions.values where session !== author {
-      session.view?.texts[number]?.missed.append(change)
-    }
-    for index in gonePages.indices { gonePages[index].texts[number]?.missed.append(change) }
-    gonePages.removeAll { $0.texts[number]?.missed.count ?? 0 > GonePage.missedLimit }
   }
 
   // MARK: - Lists
@@ -202,12 +175,15 @@ extension BrowserBackend: PageHost {
 
   // MARK: - Keys
 
-  private func handleKey(_ message: PageMessage) {
+  private func handleKey(_ message: PageMessage, of session: PageSession) {
     guard let name = message.key, let key = KeyPress(pageName: name) else { return }
     if let action = keyAction?(key) { return action() }
-    let number = message.c ?? -1
-    let control =
-      document.controls.indices.contains(number) ? document.controls[number].control : nil
+    var control: Control?
+    if let number = message.c, document.controls.indices.contains(number) {
+      control = document.controls[number].control
+      // Another page may have been used meanwhile.
+      focus(number, of: session)
+    }
     // With shared keys Enter selects a row before it finishes the line.
     let isLater = sharesKeys && control is TextField
     if !isLater, let control, handle(key, by: control) { return }
@@ -230,5 +206,5 @@ extension BrowserBackend: PageHost {
 
 extension Control {
   /// True if the user can see and use the control.
-  fileprivate var isUsable: Bool { isEnabled && !isOutOfSight }
+  var isUsable: Bool { isEnabled && !isOutOfSight }
 }

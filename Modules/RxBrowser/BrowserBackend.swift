@@ -102,7 +102,7 @@ public final class BrowserBackend: ControlBackend, ReactiveCompatible {
   public func controlNeedsDisplay(_ control: Control) {
     guard isOpen, let number = document.number(of: control) else { return }
     dirty.insert(number)
-    document.controls[number].noteFocus(at: document.nextRevision)
+    noteFocus(number)
     document.controls[number].noteScrolling(at: document.nextRevision)
     frames.request()
   }

@@ -62,7 +62,7 @@
       var visitor = first
       try visitor.open()
       let page = try ProgramPage(visitor)
-      page.send("edit", "Query", ["at": 0, "del": 0, "ins": "two", "cur": 3, "anc": 3, "seen": 1])
+      page.type("two")
       page.press("f2")
       for text in ["two", "f2", "two words"] {
         #expect(try await running.next(endingWith: 0) == Array(text.utf8))

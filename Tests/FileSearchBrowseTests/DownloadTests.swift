@@ -77,12 +77,7 @@
         ("link", "it is a symbolic link"), ("directory", "it is no regular file"),
         ("pipe", "it is no regular file"),
       ] {
-        let length = JSON.number(Double(name.count))
-        page.send(
-          "edit",
-          "Query",
-          ["at": 0, "del": 0, "ins": .string(name), "cur": length, "anc": length, "seen": 1]
-        )
+        page.type(name)
         page.press("enter")
         try page.wait(for: "\(name) cannot be downloaded: \(reason)")
         #expect(try await program.next() == Array(name.utf8))

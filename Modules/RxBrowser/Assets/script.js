@@ -18,7 +18,7 @@ let epoch = '', revision = 0, keys = [];  // of what is shown
 let number = 0, answered = 0, before = 0;  // the last message; the last one handled, and before
 let focused, focusing, ack, edits = [];  // edits that the server may not have
 
-// Returns the number of the message; older states do not undo it.
+// Returns the message's number; older states do not undo it.
 function send(k, c, more) {
 	const message = {n: ++number, r: revision, k, c: c?.id, ...more};
 	if (c) c.asked = number;
@@ -39,7 +39,7 @@ function connect() {
 		timer = setTimeout(connect, min(5000, 250 * 2 ** tries++) * (0.75 + Math.random() / 2));
 		// The event has no reason.
 		const {status} = await fetch('/', {method: 'HEAD'}).catch(() => ({}));
-		if (![401, 403].includes(status)) return;
+		if (!/40[13]/.test(status)) return;
 		clearTimeout(timer);
 		banner.textContent = 'Open a new address printed by the program.';
 	};
@@ -53,7 +53,9 @@ addEventListener('error', ({error}) => {
 // Frames
 function apply({r, a, e, had = 0, keys: own, title, layout, c: changes, open}) {
 	const isFirst = !isLive;
-	[before, answered, revision, keys] = [answered, a ?? answered, r, own ?? keys];
+	// On a new connection no message is on its way.
+	[before, answered] = [answered, isFirst ? number : max(a, answered)];
+	[revision, keys] = [r, own ?? keys];
 	if (e) {
 		[epoch, edits, focused, focusing] = [e, []];
 		controls.clear();
@@ -158,7 +160,7 @@ function build({c: id, in: content, row, col, gap, w, h}) {
 }
 
 const placeOf = ({scrollLeft, scrollTop}) =>
-	[scrollLeft / unit.offsetWidth, scrollTop / unit.offsetHeight].map(Math.round).join();
+	[scrollLeft / unit.offsetWidth, scrollTop / unit.offsetHeight].map(Math.round);
 
 // Texts
 // Returns the lengths of what the ends of two texts share.
@@ -180,8 +182,7 @@ function select({editor, cursor: c, anchor: a}) {
 	editor.setSelectionRange(min(c, a), max(c, a), c < a ? 'backward' : 'forward');
 }
 
-// Sends an edit of the server's text, or the caret. A composition always ends with
-// an edit, which is answered.
+// Sends an edit of the server's text, or the caret. A composition ends with an edit.
 function didEdit(el, isEnd) {
 	const c = owner(el), {value} = el;
 	if (el !== c?.editor || c.isComposing) return;
@@ -206,7 +207,7 @@ function takeOver(c, {t, c: cursor, s: anchor}) {
 }
 
 // Lists
-// `place` is the distance in pixels from row 0 to the edge of the view: downward, or upward.
+// `place` is the pixels from row 0 to the edge of the view: downward, or upward.
 function makeList(c, view) {
 	const box = create('div', 'rows'), all = create('div', 'all', box), ask = () => draw(didScroll() ?? place, false, true);
 	let rows = new Map(), count = 0, isUp, highlight, timer;
@@ -215,7 +216,7 @@ function makeList(c, view) {
 	view.append(all);
 	new ResizeObserver(() => draw(place)).observe(view);
 
-	function apply({count: total = count, up = isUp, hl, splice = [], rows: news, clear} = {}) {
+	function apply({count: total = count, up = isUp, hl, stay, splice = [], rows: news, clear} = {}) {
 		const line = unit.offsetHeight;
 		didScroll();
 		[count, isUp] = [total, up];
@@ -233,7 +234,7 @@ function makeList(c, view) {
 		for (const row in news) rows.set(+row, news[row]);
 		if (hl !== undefined) {
 			highlight = hl;
-			place = max((hl + 1) * line - view.clientHeight, min(place, hl * line));
+			if (!stay) place = max((hl + 1) * line - view.clientHeight, min(place, hl * line));
 		}
 		draw(place, false, clear);
 	}
@@ -250,7 +251,7 @@ function makeList(c, view) {
 
 	function draw(to, keepsBar, asks) {
 		const line = unit.offsetHeight, height = view.clientHeight, total = count * line;
-		if (!height) return bar = NaN;
+		if (!height) return bar = page = NaN;
 		end = max(0, total - height);
 		range = min(end, 8e6);  // Browsers limit heights.
 		place = max(0, min(to, end));
@@ -278,12 +279,11 @@ function makeList(c, view) {
 				const part = (name, runs) => create('span', name, create('bdi', '', ...runs.map(run)));
 				item.replaceChildren(part('text', x), part('detail', d));
 			}
+			const looks = ['item', h && 'header', m && 'marked', row === highlight && 'highlighted', s && 'tone-' + s];
 			Object.assign(item, {
-				value, row, id: `row-${c.id}-${row}`, className: 'item', role: 'option',
+				value, row, id: `row-${c.id}-${row}`, className: looks.filter(Boolean).join(' '), role: 'option',
 				ariaSelected: !!m, ariaPosInSet: row + 1, ariaSetSize: count,
 			});
-			const looks = {header: h, marked: m, highlighted: row === highlight, ['tone-' + s]: s};
-			for (const look in looks) item.classList.toggle(look, !!looks[look]);
 		}
 		view.setAttribute('aria-activedescendant', box.querySelector('.highlighted')?.id ?? '');
 	}
@@ -333,9 +333,9 @@ on('selectionchange', () => didEdit(document.activeElement));
 on('scroll', ({target}) => {
 	const c = owner(target);
 	if (c?.list) return c.list.didScroll();
-	if (!c?.content || placeOf(target) === c.place) return;
-	c.place = placeOf(target);
-	const [x, y] = c.place.split(',').map(Number);
+	const [x, y] = placeOf(target), place = [x, y].join();
+	if (!c?.content || place === c.place) return;
+	c.place = place;
 	c.scrolled = send('scroll', c, {x, y});
 });
 on('focusin', ({target}) => {

@@ -89,6 +89,11 @@ final class BrowserDocument {
       return known.message
     }
     let before = view
+    // The page tells by the revision of a text whether it has shown it.
+    let repeatsText =
+      view.revision == revision
+      && controls.enumerated().contains { $1.repeatsText($0, for: view) }
+    if repeatsText { publish() }
     let patch = patch(for: &view)
     var message: [UInt8]?
     if !patch.isEmpty {
@@ -111,9 +116,8 @@ final class BrowserDocument {
       patch.title = title
       patch.layout = LayoutPatch(layout) { [unowned self] in number(of: $0) ?? 0 }
     }
-    if keys.revision > view.revision, view.revision > 0 || !keys.value.isEmpty {
-      patch.keys = keys.value
-    }
+    // Also none: the page may have the keys of another run of the program.
+    if keys.revision > view.revision { patch.keys = keys.value }
     for (number, state) in controls.enumerated() {
       let change = state.patch(number, for: &view, at: revision)
       if change != ControlPatch() {
@@ -123,6 +127,7 @@ final class BrowserDocument {
     }
     view.revision = revision
     view.repeated = []
+    view.highlighting = []
     return patch
   }
 }

@@ -1,6 +1,14 @@
 internal import RxControls
 
 extension ControlState {
+  /// Returns true if a page gets a text that has not changed since the page's revision.
+  ///
+  /// The program may have taken back what the page's user has typed.
+  func repeatsText(_ number: Int, for view: PageView) -> Bool {
+    guard let text, let known = view.texts[number] else { return text != nil }
+    return view.repeated.contains(number) || !text.hasText(of: known)
+  }
+
   /// Returns the changes of the control for a page.
   ///
   /// - Parameters:
@@ -16,9 +24,17 @@ extension ControlState {
     if isOff.revision > since, since > 0 || isOff.value { patch.off = isOff.value }
     if focusRevision > since || since == 0 && control.isFocused { patch.focus = true }
     if let text {
-      patch.text = text.patch(&view.texts[number, default: .init(known: .unknown)], since, current)
+      patch.text = text.patch(
+        &view.texts[number, default: .init(known: .unknown)],
+        since: since,
+        at: current,
+        repeats: view.repeated.contains(number)
+      )
     }
-    if let list { patch.list = list.patch(&view.windows[number], since: since) }
+    if let list {
+      let scrolls = since == 0 || view.highlighting.contains(number)
+      patch.list = list.patch(&view.windows[number], since: since, scrolls: scrolls)
+    }
     if let offset, offset.revision > since, since > 0 || offset.value != .zero {
       patch.scroll = [offset.value.x, offset.value.y]
     }
@@ -58,12 +74,22 @@ extension PageText {
 }
 
 extension TextState {
+  /// Returns true if a page has the text, unless its user has typed meanwhile.
+  func hasText(of text: PageView.Text) -> Bool {
+    text.latest.cursor >= 0 && content.hasText(of: text.latest)
+  }
+
   /// Returns the text for a page that has another one, or whose cursor the program has moved.
-  func patch(_ text: inout PageView.Text, _ since: Int, _ current: Int) -> TextPatch? {
+  func patch(
+    _ text: inout PageView.Text,
+    since: Int,
+    at current: Int,
+    repeats: Bool
+  ) -> TextPatch? {
     let latest = text.latest
-    if content.hasText(of: latest), latest.cursor >= 0 {
+    if hasText(of: text) {
       if text.offers.isEmpty { text.missed = [] }
-      if content == latest || cursorRevision <= since { return nil }
+      if !repeats, content == latest || cursorRevision <= since { return nil }
     }
     text.offer(content, at: current)
     // Where other pages have changed the text alone, the page moves its own cursor along.
@@ -74,8 +100,15 @@ extension TextState {
 
 extension ListState {
   /// Returns the changes for a page, with the rows of its window.
-  func patch(_ window: inout PageView.Window?, since: Int) -> ListPatch? {
+  ///
+  /// - Parameters:
+  ///   - window: the window, and afterwards that with the rows.
+  ///   - since: the revision of the page.
+  ///   - scrolls: true if the page scrolls to the highlighted row, whoever has moved the highlight.
+  /// - Returns: the changes; `nil` without any.
+  func patch(_ window: inout PageView.Window?, since: Int, scrolls: Bool) -> ListPatch? {
     var patch = patchWithoutRows(since: since)
+    if patch.hl != nil, !scrolls, scrollRevision <= since { patch.stay = true }
     if since > 0, since < forgottenRevision {
       // The splices since then have been forgotten: the page has to tell again which rows it shows.
       patch.clear = true

@@ -21,6 +21,10 @@ final class ListState {
   let list: ListControl
   private(set) var count: Versioned<Int>
   private(set) var highlight: Versioned<Int?>
+  /// The revision at which the program has moved the highlight, so that all pages scroll to it.
+  private(set) var scrollRevision: Int
+  /// The highlighted element, with which the highlight moves when other rows come or go.
+  private var highlighted: AnyHashable?
   private(set) var growsUpward: Versioned<Bool>
   private(set) var rows: [Int: Row] = [:]
   /// The last splices, the oldest first.
@@ -32,8 +36,17 @@ final class ListState {
     self.list = list
     count = Versioned(list.rowCount, at: revision)
     highlight = Versioned(list.highlightedRow, at: revision)
+    scrollRevision = revision
     growsUpward = Versioned(list.growsUpward, at: revision)
+    highlighted = highlightedElement
   }
+
+  private var highlightedElement: AnyHashable? {
+    list.highlightedRow.flatMap { $0 < list.rowCount ? list.identity(at: $0) : nil }
+  }
+
+  /// Notes that the user of a page has moved the highlight, so that the other pages do not scroll to it.
+  func noteHighlightByUser() { highlighted = highlightedElement }
 
   /// Finds the rows that have moved; call it before the windows of pages are read.
   ///
@@ -57,7 +70,12 @@ final class ListState {
   /// Takes over the content of the rows in some windows; returns true if something has changed.
   func refresh(_ windows: [Range<Int>], at revision: Int) -> Bool {
     var hasChanged = count.set(list.rowCount, at: revision)
-    if highlight.set(list.highlightedRow, at: revision) { hasChanged = true }
+    let element = highlightedElement
+    if highlight.set(list.highlightedRow, at: revision) {
+      hasChanged = true
+      if element != highlighted { scrollRevision = revision }
+    }
+    highlighted = element
     if growsUpward.set(list.growsUpward, at: revision) { hasChanged = true }
     let wanted = Set(windows.flatMap { $0.clamped(to: 0..<list.rowCount) }).sorted()
     let kept = rows.count { row, old in
@@ -77,6 +95,7 @@ final class ListState {
     // Other results: a page that was scrolled further down would show an arbitrary part of them.
     if kept * 2 < rows.count {
       highlight.touch(at: revision)
+      scrollRevision = revision
       hasChanged = true
     }
     rows = current

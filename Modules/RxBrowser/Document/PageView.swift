@@ -43,6 +43,8 @@ struct PageView: Hashable {
     /// A page that has not told for longer which of them it has taken
     /// over has taken the older ones, unless its user has been composing a word all the time.
     static let offerLimit = 64
+    /// The number of missed changes that are kept: a page that has missed more gets the whole text.
+    static let missedLimit = 1000
 
     /// The text of the page without the offers.
     var known: PageText
@@ -55,6 +57,9 @@ struct PageView: Hashable {
 
     /// The text that the page has if its user has not typed meanwhile.
     var latest: PageText { offers.last?.text ?? known }
+
+    /// True if the page has missed too many changes.
+    var isTooOld: Bool { missed.count > Self.missedLimit }
 
     /// Applies an edit by the page's user.
     ///
@@ -71,12 +76,21 @@ struct PageView: Hashable {
 
     /// Notes which of the offers the page has taken over; its user has typed before it got later ones.
     ///
-    /// - Returns: false if the page has an older text than is known here, so that its edits cannot be applied.
+    /// - Returns: false if the page has a text that is not known here, so that its edits cannot be applied.
     mutating func settle(seen: Int) -> Bool {
       if seen < knownRevision { return false }
       if let taken = offers.last(where: { $0.revision <= seen }) { take(over: taken) }
       offers = []
-      return true
+      return known.cursor >= 0
+    }
+
+    /// Returns the text of a page whose connection was lost when it showed a revision; `nil` if it is not known.
+    func resumed(at revision: Int) -> Text? {
+      if revision < knownRevision { return nil }
+      var text = self
+      // The later ones got lost.
+      text.offers.removeAll { $0.revision > revision }
+      return text
     }
 
     /// Adds a text that is being sent.
@@ -101,6 +115,8 @@ struct PageView: Hashable {
   var windows: [Int: Window] = [:]
   /// The texts that the page has, by control.
   var texts: [Int: Text] = [:]
-  /// The controls whose values are sent again, as the user has changed them in the page.
+  /// The controls whose values and texts are sent again, as the user may have changed them in the page.
   var repeated: Set<Int> = []
+  /// The lists whose highlight the page's user has moved, so that the page scrolls to it.
+  var highlighting: Set<Int> = []
 }

@@ -86,18 +86,21 @@ struct ListPatch: Encodable, Equatable {
   var count: Int?
   /// The highlighted row.
   var hl: Int??
+  /// True if the page does not scroll to the highlighted row.
+  var stay: Bool?
   var up: Bool?
   var clear: Bool?
   /// For each splice the row, the number of removed rows, and that of inserted ones.
   var splice: [[Int]]?
   var rows: [String: RowPatch]?
 
-  private enum CodingKeys: String, CodingKey { case count, hl, up, clear, splice, rows }
+  private enum CodingKeys: String, CodingKey { case count, hl, stay, up, clear, splice, rows }
 
   func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encodeIfPresent(count, forKey: .count)
     if let hl { try container.encode(hl, forKey: .hl) }
+    try container.encodeIfPresent(stay, forKey: .stay)
     try container.encodeIfPresent(up, forKey: .up)
     try container.encodeIfPresent(clear, forKey: .clear)
     try container.encodeIfPresent(splice, forKey: .splice)

@@ -27,7 +27,7 @@ struct TextState {
 
   /// Returns what the program has changed since the last call; `nil` if nothing.
   mutating func takeChange() -> TextSplice? {
-    let current = Array((control.text ?? "").utf16)
+    let current = Array(control.pageText(control.text ?? "").utf16)
     if current == noted { return nil }
     defer { noted = current }
     return TextSplice(from: noted, to: current)
@@ -40,6 +40,19 @@ struct TextState {
     if current != expected { cursorRevision = newRevision }
     content = current
     return true
+  }
+}
+
+extension TextControl {
+  /// Returns a part of the text as an input of HTML has it: "\n" for the end of a line, a space in a field.
+  ///
+  /// It has as many characters as before.
+  func pageText(_ part: some StringProtocol) -> String {
+    let isField = !(self is TextView)
+    let isSame = !part.utf8.contains { $0 == 0x0D || $0 == 0x0A && isField }
+    if isSame { return String(part) }
+    let end: Character = isField ? " " : "\n"
+    return String(part.map { ["\r\n", "\r", "\n"].contains($0) ? end : $0 })
   }
 }
 
@@ -64,13 +77,13 @@ struct PageText: Hashable, Sendable {
 
   @MainActor
   init(_ control: TextControl) {
-    text = control.text ?? ""
-    let selection = control.selectedText
-    let before = control.textBeforeCursor.utf16.count
+    text = control.pageText(control.text ?? "")
+    let selection = control.pageText(control.selectedText)
+    let before = control.pageText(control.textBeforeCursor).utf16.count
     cursor = before
     anchor = before
     if selection.isEmpty { return }
-    let isAtEnd = selection.endIndex == control.textBeforeCursor.endIndex
+    let isAtEnd = control.selectedText.endIndex == control.textBeforeCursor.endIndex
     anchor = isAtEnd ? before - selection.utf16.count : before + selection.utf16.count
   }
 
@@ -78,6 +91,9 @@ struct PageText: Hashable, Sendable {
   static func == (left: PageText, right: PageText) -> Bool {
     left.cursor == right.cursor && left.anchor == right.anchor && left.hasText(of: right)
   }
+
+  /// True if the cursor is where it is after the program has set the text.
+  var hasCursorAtEnd: Bool { cursor == anchor && cursor == text.utf16.count }
 
   /// Returns true if both have the same code units.
   func hasText(of other: PageText) -> Bool { text.utf8.elementsEqual(other.text.utf8) }

@@ -6,8 +6,11 @@ extension PageSession {
   /// The edit is a splice of the text that the page had. What the program or another page has changed
   /// meanwhile stays: the splice is moved to its place in the current text.
   ///
-  /// - Returns: the splice of the control's text; `nil` if the page's text is not known.
-  func edit(_ control: TextControl, _ number: Int, _ message: PageMessage) -> TextSplice? {
+  /// - Returns: the splice of the control's text, and true unless the program has moved the cursor in
+  ///   response; `nil` if the page's text is not known.
+  func edit(_ control: TextControl, _ number: Int, _ message: PageMessage)
+    -> (splice: TextSplice, placesCursor: Bool)?
+  {
     guard var text = settledText(of: number, message) else { return nil }
     let old = Array(text.known.text.utf16)
     let splice = TextSplice(
@@ -28,10 +31,13 @@ extension PageSession {
       missed.reduce(place) { $1.moved($0, staysBefore: false) }
     }
     view?.texts[number] = text
-    let now = moved.applied(to: Array((control.text ?? "").utf16))
+    let before = PageText(control)
+    let now = moved.applied(to: Array(before.text.utf16))
     control.userDidEdit(String(decoding: now, as: UTF16.self))
-    select(current(anchor), current(cursor), in: control)
-    return moved
+    let after = PageText(control)
+    let placesCursor = after == before || after.hasCursorAtEnd
+    if placesCursor { select(current(anchor), current(cursor), in: control) }
+    return (moved, placesCursor)
   }
 
   /// Takes over the cursor of the page, unless the page has not the current text.
@@ -55,7 +61,7 @@ extension PageSession {
   }
 
   private func select(_ anchor: Int, _ cursor: Int, in control: TextControl) {
-    let text = control.text ?? ""
+    let text = control.pageText(control.text ?? "")
     control.userDidPlaceCursor(at: text.characters(before: anchor))
     if cursor != anchor {
       control.userDidPlaceCursor(at: text.characters(before: cursor), selecting: true)

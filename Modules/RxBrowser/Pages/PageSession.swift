@@ -9,6 +9,8 @@ final class PageSession {
   private(set) var name = ""
   /// The part of the document that the page has; `nil` until the page has said which one it has.
   var view: PageView?
+  /// The number of the control that has the page's focus.
+  var focus: Int?
   /// The number of the page's last message that has been handled.
   var handled = 0
   /// The number of the last message of the connection before, to tell the page which edits got lost.
@@ -36,12 +38,17 @@ final class PageSession {
   /// - Parameters:
   ///   - page: the page on that connection.
   ///   - revision: the revision that the page shows.
-  func resume(_ page: GonePage, at revision: Int) {
+  ///   - controls: the numbers of all controls.
+  func resume(_ page: GonePage, at revision: Int, controls: Range<Int>) {
     name = page.name
     handled = page.handled
     handledBefore = page.handled
-    // The rows of lists are asked for again.
-    view = PageView(revision: revision, texts: page.texts)
+    // The rows of lists are asked for again. What the user has done may have got lost.
+    view = PageView(
+      revision: revision,
+      texts: page.texts.compactMapValues { $0.resumed(at: revision) },
+      repeated: Set(controls)
+    )
     mustAnswer = true
   }
 

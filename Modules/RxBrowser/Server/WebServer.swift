@@ -20,6 +20,9 @@
     ///   - host: the object to which pages are handed; the server does not own it.
     /// - Throws: the reason why the server cannot start.
     package init(_ options: BrowserOptions, name: String, host: any PageHost) throws(BrowserError) {
+      guard (0...65535).contains(options.port) else {
+        throw .system("there is no port \(options.port), only 0 to 65535")
+      }
       guard let address = SocketAddress(host: options.host, port: options.port) else {
         throw .unknownHost(options.host)
       }

@@ -63,6 +63,8 @@
     private let client: RemoteClient
     private var number = 0
     private var revision = 0
+    /// The revision of the texts, which the page has from its first frame.
+    private var seen = 0
     /// The numbers of controls by their accessible names.
     private(set) var controls: [String: Int] = [:]
     /// The frames that have been received.
@@ -82,8 +84,9 @@
         head.unicodeScalars.append(Unicode.Scalar(byte))
       }
       guard head.hasPrefix("HTTP/1.1 101 ") else { throw ProgramVisitor.Failure(response: head) }
-      send("hello", nil, ["e": "", "p": "a page"])
+      send("hello", nil, ["e": "", "p": .string("page \(UInt64.random(in: 0 ... .max))")])
       let first = try next()
+      seen = revision
       for (name, control) in first["c"].members {
         let label = control["el"]["a"]["aria-label"].text
         if !label.isEmpty { controls[label] = Int(name) }
@@ -109,6 +112,16 @@
 
     /// Presses a key in the field of the query.
     func press(_ key: String) { send("key", "Query", ["key": .string(key)]) }
+
+    /// Types a text into the empty field of the query.
+    func type(_ text: String) {
+      let (length, seen) = (JSON.number(Double(text.utf16.count)), JSON.number(Double(seen)))
+      send(
+        "edit",
+        "Query",
+        ["at": 0, "del": 0, "ins": .string(text), "cur": length, "anc": length, "seen": seen]
+      )
+    }
 
     /// Waits for a frame, and confirms it.
     @discardableResult

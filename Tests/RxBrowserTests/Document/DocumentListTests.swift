@@ -133,4 +133,28 @@ struct DocumentListTests {
     #expect(page.lists[0]?.rows[5] == "change 99")
     #expect(page.received.count - before == 3)
   }
+
+  @Test func `a page is scrolled to the highlighted row by the program and its own user only`() {
+    let other = SimulatedPage(backend)
+    func expectHighlight(_ row: Int, scrolls: [Int], _ line: SourceLocation = #_sourceLocation) {
+      other.deliverToServer()
+      settle()
+      while other.deliverToPage() { other.deliverToServer() }
+      let shown = [page, other].map { $0.lists[0]?.highlight }
+      #expect(shown == [row, row], sourceLocation: line)
+      #expect([page, other].map { $0.lists[0]?.scrolls } == scrolls, sourceLocation: line)
+    }
+    list.highlightedRow = 5
+    expectHighlight(5, scrolls: [2, 1])
+    files.insert(File(id: 1000, name: "above"), at: 2)
+    expectHighlight(6, scrolls: [2, 1])
+    files.remove(at: 0)
+    expectHighlight(5, scrolls: [2, 1])
+    page.press("down", in: 0)
+    expectHighlight(6, scrolls: [3, 1])
+    other.click(row: 9, of: 0)
+    expectHighlight(9, scrolls: [3, 2])
+    list.highlightedRow = 20
+    expectHighlight(20, scrolls: [4, 3])
+  }
 }

@@ -1,4 +1,6 @@
 import RxControls
+import RxCore
+import RxTraits
 import Testing
 
 @testable import RxBrowser
@@ -102,13 +104,129 @@ struct DocumentTextTests {
     settle(writer)
     page.disconnect()
     #expect(backend.gonePages.count == 1)
-    for place in 0...GonePage.missedLimit {
+    for place in 0...PageView.Text.missedLimit {
       writer.edit(0, at: place, deleting: 0, inserting: "x")
       writer.deliverToServer()
     }
     #expect(backend.gonePages.isEmpty)
     page.connect()
     settle()
-    #expect(page.fields[0]?.shown.count == GonePage.missedLimit + 1)
+    #expect(page.fields[0]?.shown.count == PageView.Text.missedLimit + 1)
+  }
+
+  @Test func `a field that is disabled while its caret moves shows the text of the program`() {
+    page.edit(0, at: 0, deleting: 0, inserting: "abc")
+    settle()
+    page.moveCaret(0, to: 0)
+    field.text = "new"
+    field.isEnabled = false
+    backend.showChanges()
+    page.deliverToPage()
+    settle()
+    #expect(page.fields[0]?.shown == Array("new".utf16))
+  }
+
+  @Test func `a page that is not painted keeps few changes in memory, and gets the whole text`()
+    throws
+  {
+    let writer = SimulatedPage(backend)
+    settle(writer)
+    page.edit(0, at: 0, deleting: 0, inserting: "old")
+    for place in 0...PageView.Text.missedLimit {
+      writer.edit(0, at: place, deleting: 0, inserting: "x")
+      writer.deliverToServer()
+    }
+    let all = String(repeating: "x", count: PageView.Text.missedLimit + 1)
+    let texts = backend.sessions.values.compactMap { $0.view?.texts[0] }
+    #expect(texts.allSatisfy { $0.missed.count <= PageView.Text.missedLimit })
+    // The page's edit arrives after the whole text was sent, and is one of a text that is not known any more.
+    backend.showChanges()
+    page.deliverToServer()
+    settle()
+    #expect(field.text == all)
+    try #require(page.fields[0]?.shown == Array(all.utf16))
+    page.edit(0, at: 1, deleting: 0, inserting: "y")
+    settle()
+    #expect(field.text?.prefix(3) == "xyx")
+  }
+
+  @Test func `a selection that the program makes in response to an edit stays`() throws {
+    let bag = DisposeBag()
+    field.rx.text.orEmpty.asDriver()
+      .drive(onNext: { [field] text in
+        if text == "he" {
+          field.text = "hello"
+          field.selection = 2..<5
+        } else {
+          field.text = text.uppercased()
+        }
+      })
+      .disposed(by: bag)
+    page.edit(0, at: 0, deleting: 0, inserting: "he")
+    settle()
+    #expect(field.selection == 2..<5)
+    try #require(page.fields[0]?.shown == Array("hello".utf16))
+    #expect(page.carets[0] == 5)
+    // Of a text without a cursor of its own the cursor is the page's.
+    page.edit(0, at: 2, deleting: 3, inserting: "l")
+    settle()
+    page.edit(0, at: 1, deleting: 0, inserting: "x")
+    settle()
+    #expect(field.text == "HXEL")
+    #expect(field.selection == 2..<2)
+  }
+
+  @Test func `line ends that no input has are those of an input in the page, and no edits`()
+    throws
+  {
+    let notes = TextView(accessibleName: "Notes")
+    notes.text = "one\r\ntwo\rthree"
+    field.text = "a\r\nb"
+    let backend = BrowserBackend(
+      .column([.control(notes), .control(field)]),
+      title: "",
+      epoch: "epoch"
+    )
+    let page = SimulatedPage(backend)
+    func settle() {
+      backend.showChanges()
+      repeat { page.deliverToServer() } while page.deliverToPage()
+    }
+    settle()
+    try #require(page.fields[0]?.shown == Array("one\ntwo\nthree".utf16))
+    #expect(page.fields[1]?.shown == Array("a b".utf16))
+    page.moveCaret(0, to: 8, from: 5)
+    settle()
+    #expect(notes.selection == 5..<8)
+    #expect(notes.text == "one\r\ntwo\rthree")
+    page.edit(0, at: 8, deleting: 0, inserting: "X")
+    settle()
+    #expect(notes.text == "one\ntwo\nXthree")
+    #expect(notes.cursor == 9)
+  }
+
+  @Test func `what is typed while a rejected letter is taken back stays where the page shows it`()
+    throws
+  {
+    let bag = DisposeBag()
+    field.rx.text.orEmpty.asDriver()
+      .drive(onNext: { [field] text in
+        let digits = text.filter(\.isNumber)
+        if digits != text { field.text = digits }
+      })
+      .disposed(by: bag)
+    page.edit(0, at: 0, deleting: 0, inserting: "12")
+    settle()
+    page.edit(0, at: 0, deleting: 0, inserting: "a")
+    settle()
+    try #require(page.fields[0]?.shown == Array("12".utf16))
+    page.edit(0, at: 0, deleting: 0, inserting: "a")
+    page.deliverToServer()
+    backend.showChanges()
+    // The page shows "a12" still.
+    page.edit(0, at: 1, deleting: 0, inserting: "3")
+    settle()
+    #expect(field.text == "312")
+    #expect(page.fields[0]?.shown == Array("312".utf16))
   }
 }

@@ -159,4 +159,35 @@ struct PageConnectionTests {
     try await page.expect("window.links", [["a", "/files/0a1b", ""]])
     try await page.close()
   }
+
+  @Test func `what comes with a new connection is shown, though the user did something meanwhile`()
+    async throws
+  {
+    let page = try await ScriptedPage(
+      #"{"col":[{"c":0},{"c":1}],"gap":0}"#,
+      """
+      {"0":{"el":\(Sample.field),"text":\(Sample.text("ab")),"focus":true},
+       "1":{"el":{"t":"input","a":{"type":"range","min":"0","max":"10"},"v":"5","on":["change"]}}}
+      """
+    )
+    try await page.value("void sockets.at(-1).onclose({})")
+    try await page.page.press("Home")
+    try await page.page.waitForFrame()
+    try await page.value("void $('input[type=range]').focus()")
+    try await page.page.press("ArrowRight")
+    try await page.expect("$('input[type=range]').value", "6")
+    try await page.page.wait(until: "sockets.length === 2 && sockets[1].sent.length > 0")
+    try await page.feed(
+      #""had":1,"c":{"0":{"text":\#(Sample.text("new"))},"1":{"n":{"":{"v":"3"}}}}"#,
+      handled: 1
+    )
+    try await page.expect("$$('input').map(e => e.value)", ["new", "3"])
+    // A frame that the server sends before it receives the next message is no older.
+    try await page.change(
+      #"{"0":{"text":\#(Sample.text("newer"))},"1":{"n":{"":{"v":"4"}}}}"#,
+      handled: 1
+    )
+    try await page.expect("$$('input').map(e => e.value)", ["newer", "4"])
+    try await page.close()
+  }
 }

@@ -212,4 +212,39 @@ struct PageListTests {
     )
     try await page.close()
   }
+
+  @Test func `a list that is hidden while its rows become void asks for them when it is shown`()
+    async throws
+  {
+    let page = try await list(1000)
+    try await page.change(#"{"0":{"hidden":true}}"#)
+    try await page.page.waitForFrame()
+    try await page.value("void (window.rowText = row => 'new ' + row, sockets.at(-1).onclose({}))")
+    try await page.page.wait(until: "sockets.length === 2 && sockets[1].sent.length > 0")
+    try await page.feed("\"had\":0")
+    try await page.change(#"{"0":{"hidden":false}}"#)
+    try await shows(page, "new 0", "new 9")
+    try await page.change(#"{"0":{"hidden":true}}"#)
+    try await page.page.waitForFrame()
+    try await page.value("void (window.rowText = row => 'newer ' + row)")
+    try await page.change(#"{"0":{"list":{"clear":true}}}"#)
+    try await page.change(#"{"0":{"hidden":false}}"#)
+    try await shows(page, "newer 0", "newer 9")
+    try await page.close()
+  }
+
+  @Test func `a highlight that moves along with its row, or by another page, scrolls nothing`()
+    async throws
+  {
+    let page = try await list(1000)
+    try await page.change(#"{"0":{"list":{"hl":5}}}"#)
+    try await page.value("void ($('.list').scrollTop = 2800)")
+    try await shows(page, "row 100", "row 109")
+    try await page.change(#"{"0":{"list":{"hl":103,"stay":true}}}"#)
+    try await page.expect("$('.item.highlighted').textContent", "row 103")
+    try await page.change(#"{"0":{"list":{"hl":6,"stay":true}}}"#)
+    try await shows(page, "row 100", "row 109")
+    try await page.expect("$$('.item.highlighted').length", 0)
+    try await page.close()
+  }
 }

@@ -134,7 +134,10 @@
       #expect(throws: BrowserError.malformedHostName("http://a")) {
         try TestServer { $0.hostNames = ["http://a"] }
       }
-      #expect(throws: BrowserError.unknownHost("127.0.0.1")) { try TestServer { $0.port = 65536 } }
+      for port in [-1, 65536] {
+        let error = BrowserError.system("there is no port \(port), only 0 to 65535")
+        #expect(throws: error) { try TestServer { $0.port = port } }
+      }
     }
 
     @Test func `a server for other machines is reached by its own address and by its names`()

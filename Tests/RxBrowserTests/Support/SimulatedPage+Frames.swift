@@ -5,8 +5,8 @@ import RxControls
 
 extension SimulatedPage {
   func apply(_ frame: [String: Any]) {
-    answered = frame["a"] as? Int ?? answered
     let isFirst = !isLive
+    answered = isFirst ? number : max(answered, frame["a"] as? Int ?? 0)
     if let epoch = frame["e"] as? String {
       self.epoch = epoch
       revision = frame["r"] as? Int ?? 0
@@ -67,7 +67,10 @@ extension SimulatedPage {
   private func apply(_ change: [String: Any], toListOf control: Int) {
     var list = lists[control] ?? Rows()
     if let count = change["count"] as? Int { list.count = count }
-    if let highlight = change["hl"] { list.highlight = highlight as? Int }
+    if let highlight = change["hl"] {
+      list.highlight = highlight as? Int
+      if change["stay"] == nil { list.scrolls += 1 }
+    }
     let mustAsk = change["clear"] as? Bool == true
     if mustAsk { list.rows = [:] }
     for splice in change["splice"] as? [[Int]] ?? [] {

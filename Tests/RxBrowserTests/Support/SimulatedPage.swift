@@ -14,6 +14,8 @@ final class SimulatedPage {
   struct Rows {
     var count = 0
     var highlight: Int?
+    /// The number of times that the page has scrolled to the highlighted row.
+    var scrolls = 0
     var rows: [Int: String] = [:]
     var window = 0..<0
     var top = 0
@@ -44,7 +46,7 @@ final class SimulatedPage {
   private let name = UUID().uuidString
   private var line: (id: Int, wire: Wire)?
   var isLive = false
-  private var number = 0
+  private(set) var number = 0
   var answered = 0
   var last: [Int: Int] = [:]
   private var outbox: [[String: Any]] = []
@@ -93,11 +95,16 @@ final class SimulatedPage {
 
   /// Breaks the connection; what was on its way is lost.
   func disconnect() {
-    guard let line else { return }
-    self.line = nil
-    isLive = false
-    outbox = []
-    backend.didClose(line.id)
+    if isConnected { backend.didClose(loseConnection()) }
+  }
+
+  /// Loses the connection, whose end the server has not noticed.
+  ///
+  /// - Returns: the server's number of the connection.
+  func loseConnection() -> Int {
+    let lost = line?.id ?? 0
+    (line, isLive, outbox) = (nil, false, [])
+    return lost
   }
 
   /// Sends what waits to the server.

@@ -39,9 +39,7 @@
     /// Parses an address of this machine; `localhost` is 127.0.0.1.
     init?(host: String, port: Int) {
       let text = host == "localhost" ? "127.0.0.1" : host
-      guard (0...65535).contains(port),
-        let address = try? SocketAddress(ipAddress: text, port: port)
-      else { return nil }
+      guard let address = try? SocketAddress(ipAddress: text, port: port) else { return nil }
       self = address
     }
 
