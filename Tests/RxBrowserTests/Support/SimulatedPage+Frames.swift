@@ -55,12 +55,13 @@ extension SimulatedPage {
       if isOff { disabled.insert(control) } else { disabled.remove(control) }
     }
     if let list = change["list"] as? [String: Any] { apply(list, toListOf: control) }
-    if answered < last[control] ?? 0 { return }
-    if let text = change["text"] as? [String: Any], let content = text["t"] as? String {
+    let isOldText = answered < edited[control] ?? 0
+    if !isOldText, let text = change["text"] as? [String: Any], let content = text["t"] as? String {
       let units = Array(content.utf16)
       fields[control] = Field(shown: units, known: units, seen: revision)
       carets[control] = .some(text["c"] as? Int)
     }
+    if answered < last[control] ?? 0 { return }
     if change["focus"] as? Bool == true { focus = control }
   }
 

@@ -48,7 +48,9 @@ final class SimulatedPage {
   var isLive = false
   private(set) var number = 0
   var answered = 0
+  /// The last messages about each control, and those about its text.
   var last: [Int: Int] = [:]
+  var edited: [Int: Int] = [:]
   private var outbox: [[String: Any]] = []
   var edits: [[String: Any]] = []
   private static var lines = 0
@@ -101,6 +103,7 @@ final class SimulatedPage {
   /// Loses the connection, whose end the server has not noticed.
   ///
   /// - Returns: the server's number of the connection.
+  @discardableResult
   func loseConnection() -> Int {
     let lost = line?.id ?? 0
     (line, isLive, outbox) = (nil, false, [])
@@ -141,6 +144,7 @@ final class SimulatedPage {
     if let control {
       message["c"] = control
       if kind != "window" { last[control] = number }
+      if kind == "edit" || kind == "caret" { edited[control] = number }
     }
     if kind == "edit" { edits.append(message) }
     if isLive { outbox.append(message) }
