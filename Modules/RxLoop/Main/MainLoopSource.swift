@@ -1,5 +1,6 @@
 internal import CLibuv
 internal import Dispatch
+internal import Glibc
 internal import RxCore
 internal import Synchronization
 
@@ -12,7 +13,7 @@ internal import Synchronization
 ///
 /// Source: docs.libuv.org/en/v1.x/loop.html, `uv_backend_fd`.
 final class MainLoopSource: @unchecked Sendable {
-  // Unchecked: `isServing`, `isInTurn` and `isRequested` are atomic; the rest is accessed only on main.
+  // Unchecked: `isServing`, `isInTurn`, `isExiting` and `isRequested` are atomic; the rest is accessed only on main.
   static let instance = MainLoopSource()
 
   /// True while the main queue serves the handles, which may be used only on main then.
@@ -23,9 +24,11 @@ final class MainLoopSource: @unchecked Sendable {
   let isInTurn = Atomic<Bool>(false)
 
   private let isRequested = Atomic<Bool>(false)
+  /// True as soon as exit(3) has been called.
+  private let isExiting = Atomic<Bool>(false)
   private var source: (any DispatchSourceRead)?
 
-  private init() {}
+  private init() { atexit { MainLoopSource.instance.exitBegins() } }
 
   /// Has the loop take a turn after the work that runs on main now, unless a thread runs the loop then.
   ///
@@ -48,9 +51,12 @@ final class MainLoopSource: @unchecked Sendable {
 
   private func turn() {
     if RunQueue.main.isDrivenByLoop { return stop() }
-    isInTurn.store(true, ordering: .relaxed)
+    isInTurn.store(true, ordering: .sequentiallyConsistent)
+    if isExiting.load(ordering: .sequentiallyConsistent) {
+      return isInTurn.store(false, ordering: .releasing)
+    }
     let result = UVLoop.main.turnOnMainQueue()
-    isInTurn.store(false, ordering: .relaxed)
+    isInTurn.store(false, ordering: .releasing)
     switch result {
     case .nothingToWaitFor: stop()
     case .waiting: watch()
@@ -58,6 +64,16 @@ final class MainLoopSource: @unchecked Sendable {
       watch()
       request()
     }
+  }
+
+  /// Waits for the end of a turn on another thread, but no longer than a tenth of a second.
+  ///
+  /// libuv releases what all its loops share when the process exits. A turn that uses processes or signals
+  /// afterwards would abort the process.
+  private func exitBegins() {
+    isExiting.store(true, ordering: .sequentiallyConsistent)
+    if RunQueue.main.isServedByCurrentThread { return }
+    for _ in 0..<1000 where isInTurn.load(ordering: .sequentiallyConsistent) { usleep(100) }
   }
 
   private func watch() {
