@@ -1,6 +1,6 @@
 internal import RxControls
 
-// What pages do with texts.
+// The edits of pages, and the changes that other pages miss.
 extension BrowserBackend {
   /// Handles an edit of a page, or its cursor.
   func handleText(
@@ -12,7 +12,7 @@ extension BrowserBackend {
   ) {
     noteText(of: state, number)
     guard field.isUsable else {
-      // What was sent meanwhile is older than the message, so it is not shown: the page gets the text again.
+      // The page ignores texts that are older than its message, so it gets the text again.
       session.view?.texts[number] = nil
       return
     }

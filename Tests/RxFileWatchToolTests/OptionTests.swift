@@ -36,7 +36,7 @@ struct OptionTests {
     let program = try await start("\(option)", ".")
     try tree.makeDirectory("d/e")
     #expect(try await program.line() == "./d/ CREATE,ISDIR e")
-    // What is in a new directory is found by reading it; what comes after that has events of its own.
+    // A new directory is read first, and later changes in it have events of their own.
     try tree.makeFiles("d/e/first")
     #expect(try await program.line() == "./d/e/ CREATE first")
     try tree.move("d/f", to: "d/e/g")

@@ -2,6 +2,7 @@
 struct GonePage {
   /// The number of pages that are remembered.
   static let limit = 256
+
   /// The name that the page gave itself.
   let name: String
   /// The number of its last message that has been handled.

@@ -118,7 +118,7 @@ public final class File: Sendable {
   public func bytes(from offset: Int64 = 0, chunkSize: Int = 65_536) -> Flowable<[UInt8]> {
     Flowable { valve in
       .create { observer in
-        LoopSubscription(whenConnectedOn: self.loop, for: observer) {
+        LoopSubscription(on: self.loop, for: observer, whenConnected: true) {
           FileReader(self, from: offset, chunkSize: chunkSize, valve, observer)
         }
       }

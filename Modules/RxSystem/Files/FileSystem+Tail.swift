@@ -44,7 +44,7 @@ extension FileSystem {
   ) -> Flowable<[UInt8]> {
     Flowable { [loop] valve in
       .create { observer in
-        LoopSubscription(whenConnectedOn: loop, for: observer) {
+        LoopSubscription(on: loop, for: observer, whenConnected: true) {
           let tail = FileTail(of: path, from: start, on: loop, valve, observer)
           tail.start(interval: interval, onFollowing: onFollowing)
           return tail

@@ -22,41 +22,28 @@ final class LoopSubscription: Disposable, @unchecked Sendable {
   /// - Parameters:
   ///   - loop: the loop.
   ///   - observer: the observer of the source.
+  ///   - whenConnected: true for a source of several elements, of which none may be lost: on another thread
+  ///     it does not start before the caller's subscription is complete. Otherwise an observer that ends with
+  ///     the first element could not dispose of the source yet, which would go on.
   ///   - subscribe: called once on the loop's thread: at once if the caller is on it, and not at all
   ///     after a disposal.
   init<Element: Sendable>(
     on loop: UVLoop,
     for observer: AnyObserver<Element>,
-    _ subscribe: @escaping @Sendable () -> any Disposable
-  ) {
-    self.loop = loop
-    source = Source(subscribe: subscribe, abandon: { observer.sourceDeallocated() })
-    if loop.isCurrent { start() } else { scheduleStart() }
-  }
-
-  /// A subscription to a source of several elements, of which none may be lost.
-  ///
-  /// It does not start on the loop's thread before the caller's subscription is complete. Otherwise an
-  /// observer that ends with the first element could not dispose of the source yet, which would go on.
-  ///
-  /// - Parameters:
-  ///   - loop: the loop.
-  ///   - observer: the observer of the source.
-  ///   - subscribe: called once on the loop's thread.
-  init<Element: Sendable>(
-    whenConnectedOn loop: UVLoop,
-    for observer: AnyObserver<Element>,
+    whenConnected: Bool = false,
     _ subscribe: @escaping @Sendable () -> any Disposable
   ) {
     self.loop = loop
     source = Source(subscribe: subscribe, abandon: { observer.sourceDeallocated() })
     if loop.isCurrent {
       start()
-      return
-    }
-    _ = CurrentThreadScheduler.instance.schedule(()) { _ in
-      self.scheduleStart()
-      return Disposables.create()
+    } else if whenConnected {
+      _ = CurrentThreadScheduler.instance.schedule(()) { _ in
+        self.scheduleStart()
+        return Disposables.create()
+      }
+    } else {
+      scheduleStart()
     }
   }
 

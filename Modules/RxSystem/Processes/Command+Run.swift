@@ -35,7 +35,7 @@ extension UVProcess.Command {
     if input != nil { command.input = .pipe }
     return Flowable { [command] valve in
       .create { observer in
-        LoopSubscription(whenConnectedOn: loop, for: observer) {
+        LoopSubscription(on: loop, for: observer, whenConnected: true) {
           RunningProcess(command, input: input, stop: stop, on: loop, valve, observer)
         }
       }

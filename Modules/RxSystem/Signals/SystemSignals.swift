@@ -32,7 +32,7 @@ public enum SystemSignals {
       throw UVError(code: ErrorCode.invalid, message: reason)
     }
     return Observable.create { observer in
-      LoopSubscription(whenConnectedOn: loop, for: observer) {
+      LoopSubscription(on: loop, for: observer, whenConnected: true) {
         observe(numbers, on: loop, observer)
       }
     }

@@ -57,7 +57,7 @@ extension Flowable where Element == ByteStream {
   ) -> Flowable<ByteStream> {
     Flowable { valve in
       .create { observer in
-        LoopSubscription(whenConnectedOn: loop, for: observer) {
+        LoopSubscription(on: loop, for: observer, whenConnected: true) {
           SocketListener.start(
             at: place,
             backlog: backlog,

@@ -60,7 +60,7 @@ public final class ByteStream: Disposable, Sendable {
   public var bytes: Flowable<[UInt8]> {
     Flowable { valve in
       .create { observer in
-        LoopSubscription(whenConnectedOn: self.loop, for: observer) {
+        LoopSubscription(on: self.loop, for: observer, whenConnected: true) {
           StreamReader(self, valve, observer)
         }
       }

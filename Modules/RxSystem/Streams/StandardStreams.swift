@@ -36,7 +36,9 @@ public enum StandardStreams {
   public static func input(on loop: UVLoop = .main) -> Flowable<[UInt8]> {
     Flowable { valve in
       .create { observer in
-        LoopSubscription(whenConnectedOn: loop, for: observer) { read(on: loop, valve, observer) }
+        LoopSubscription(on: loop, for: observer, whenConnected: true) {
+          read(on: loop, valve, observer)
+        }
       }
     }
   }

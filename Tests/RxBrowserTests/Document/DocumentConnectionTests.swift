@@ -21,13 +21,7 @@ struct DocumentConnectionTests {
     settle()
   }
 
-  private func settle() {
-    for _ in 0..<3 {
-      backend.showChanges()
-      while page.deliverToPage() {}
-      page.deliverToServer()
-    }
-  }
+  private func settle() { page.settle() }
 
   @Test func `a page connects again before the server notices the end of its old connection`()
     throws
@@ -60,7 +54,7 @@ struct DocumentConnectionTests {
     page.connect()
     settle()
     try #require(page.fields[0]?.shown == Array("new".utf16))
-    // What is typed then is an edit of that text.
+    // The user then edits that text.
     page.edit(0, at: 3, deleting: 0, inserting: "er")
     settle()
     #expect(field.text == "newer")

@@ -25,12 +25,7 @@ struct DocumentFocusTests {
     settle()
   }
 
-  private func settle() {
-    for page in [first, second] {
-      backend.showChanges()
-      repeat { page.deliverToServer() } while page.deliverToPage()
-    }
-  }
+  private func settle() { for page in [first, second] { page.exchange() } }
 
   @Test func `keys go to the focus of their page, also after another page has been used`() {
     first.focus(1)

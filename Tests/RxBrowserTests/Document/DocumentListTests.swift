@@ -28,13 +28,7 @@ struct DocumentListTests {
     settle()
   }
 
-  private func settle() {
-    for _ in 0..<3 {
-      backend.showChanges()
-      while page.deliverToPage() {}
-      page.deliverToServer()
-    }
-  }
+  private func settle() { page.settle() }
 
   private static func show(_ files: [File], in list: ListView) {
     list.show(

@@ -20,8 +20,7 @@ struct DocumentTextTests {
 
   private func settle(_ page: SimulatedPage? = nil) {
     let page = page ?? self.page
-    backend.showChanges()
-    repeat { page.deliverToServer() } while page.deliverToPage()
+    page.exchange()
     backend.showChanges()
     while page.deliverToPage() { page.deliverToServer() }
   }
@@ -188,19 +187,15 @@ struct DocumentTextTests {
       epoch: "epoch"
     )
     let page = SimulatedPage(backend)
-    func settle() {
-      backend.showChanges()
-      repeat { page.deliverToServer() } while page.deliverToPage()
-    }
-    settle()
+    page.exchange()
     try #require(page.fields[0]?.shown == Array("one\ntwo\nthree".utf16))
     #expect(page.fields[1]?.shown == Array("a b".utf16))
     page.moveCaret(0, to: 8, from: 5)
-    settle()
+    page.exchange()
     #expect(notes.selection == 5..<8)
     #expect(notes.text == "one\r\ntwo\rthree")
     page.edit(0, at: 8, deleting: 0, inserting: "X")
-    settle()
+    page.exchange()
     #expect(notes.text == "one\ntwo\nXthree")
     #expect(notes.cursor == 9)
   }

@@ -217,4 +217,19 @@ final class SimulatedPage {
       ]
     )
   }
+
+  /// Has the server show its changes three times, each with all messages to the page and then those back.
+  func settle() {
+    for _ in 0..<3 {
+      backend.showChanges()
+      while deliverToPage() {}
+      deliverToServer()
+    }
+  }
+
+  /// Has the server show its changes, and delivers messages both ways until there are none for the page.
+  func exchange() {
+    backend.showChanges()
+    repeat { deliverToServer() } while deliverToPage()
+  }
 }
