@@ -15,6 +15,8 @@ struct StreamCursor: Sendable, Equatable {
 
   /// The last entry that was read, or the place before the first.
   private(set) var position: StreamPosition
+  /// The oldest entry at the last look: that of a stream only ever becomes a later one.
+  private var oldest = StreamID.zero
   /// True if each id is one more than the id before, so that a missing entry shows in the ids.
   private let isNumbered: Bool
 
@@ -38,6 +40,7 @@ struct StreamCursor: Sendable, Equatable {
       case .after(let position): position
       }
     self.init(position, isNumbered: isNumbered)
+    oldest = info?.first ?? .zero
   }
 
   /// Moves behind entries that were read, and says if others are missing.
@@ -48,11 +51,15 @@ struct StreamCursor: Sendable, Equatable {
   /// - Returns: the positions of the entries, and the gaps.
   mutating func advance(over ids: [StreamID], _ info: StreamInfo?) -> Step {
     guard let info else {
-      let wasThere = position.id != .zero || (position.count ?? 0) > 0 || !ids.isEmpty
+      let wasThere =
+        position.id != .zero || (position.count ?? 0) > 0 || oldest != .zero || !ids.isEmpty
       position = StreamPosition(id: .zero, count: 0)
+      oldest = .zero
       return Step(before: wasThere ? .deleted : nil)
     }
-    if isOther(info, ids) {
+    let isOther = isOther(info, ids)
+    oldest = info.first
+    if isOther {
       position = StreamPosition(id: .zero, count: info.removed)
       return Step(before: .recreated)
     }
@@ -91,6 +98,7 @@ struct StreamCursor: Sendable, Equatable {
   /// Returns true for another stream of the same name.
   private func isOther(_ info: StreamInfo, _ ids: [StreamID]) -> Bool {
     if info.last < ids.last ?? position.id { return true }
+    if info.length > 0, info.first < oldest { return true }
     guard let count = position.count else { return false }
     // Where nothing is left up to the reader's place, at least what it has counted was removed.
     if info.has(nothingUpTo: position.id), info.removed < count { return true }
@@ -98,7 +106,21 @@ struct StreamCursor: Sendable, Equatable {
     if let next = ids.first, info.length > 0, info.first > position.id, info.first < next {
       return true
     }
-    return !info.hasDeletions && info.added < count + UInt64(ids.count)
+    return !info.hasDeletions && contradicts(info, count, ids)
+  }
+
+  /// Returns true if the server's numbers cannot be those of the reader's stream, which lost entries from its beginning only.
+  private func contradicts(_ info: StreamInfo, _ count: UInt64, _ ids: [StreamID]) -> Bool {
+    let counted = count + UInt64(ids.count)
+    if info.added < counted { return true }
+    // The entries that are left up to the reader's place: none, its own as the oldest, or more.
+    if info.length > 0, info.first <= position.id {
+      if info.removed >= count { return true }
+      if (info.removed + 1 == count) != (info.first == position.id) { return true }
+    }
+    // Entries are missing up to the latest, and they are not among the removed ones.
+    return info.last == ids.last ?? position.id && info.added > counted
+      && info.removed < info.added - UInt64(ids.count)
   }
 
   /// Finds what was removed between the reader's place and the entries, and behind them.

@@ -97,6 +97,42 @@ struct StreamCursorTests {
     #expect(step.positions.map(\.id) == [StreamID(1, 0), StreamID(2, 0)])
   }
 
+  @Test(arguments: [(1, 1), (3, 9)] as [(UInt64, Int)])
+  func `a new stream that has grown past the reader's place is told from its numbers`(
+    counted: UInt64,
+    page: Int
+  ) {
+    // The clock of the server went back: the ids of the new stream are those of the old one, and its entries are more.
+    var cursor = StreamCursor(.after(.init(id: StreamID(4, 0), count: counted)), in: nil)
+    var stream = ModelStream()
+    for _ in 1...7 { stream.append() }
+    let step = cursor.advance(over: stream.read(after: cursor.position.id, page), stream.info)
+    #expect(step == .init(before: .recreated))
+    #expect(cursor.position == .init(id: .zero, count: 0))
+  }
+
+  @Test func `a new stream is told from its oldest entry, which is older than that of the old one`()
+  {
+    var stream = ModelStream(last: StreamID(2, 0))
+    for _ in 1...2 { stream.append() }
+    var cursor = StreamCursor(.newest, in: stream.info)
+    stream = ModelStream()
+    for _ in 1...9 { stream.append() }
+    // As many entries up to the reader's place as it has counted, by their number and the oldest.
+    let step = cursor.advance(over: stream.read(after: cursor.position.id, 1), stream.info)
+    #expect(step == .init(before: .recreated))
+  }
+
+  @Test func `a stream that was deleted before any of its entries was read is told`() {
+    var stream = ModelStream()
+    var cursor = StreamCursor(.newest, in: nil)
+    #expect(cursor.advance(over: [], nil) == .init())
+    stream.append()
+    #expect(cursor.advance(over: [], stream.info) == .init())
+    #expect(cursor.advance(over: [], nil) == .init(before: .deleted))
+    #expect(cursor.advance(over: [], nil) == .init())
+  }
+
   /// Writers, a server that trims, deletes and makes anew, and a reader, in random order; between the reply to a read and
   /// that about the state, too.
   ///
@@ -137,6 +173,8 @@ struct StreamCursorTests {
     private var silent = 0
     /// Entries have been read, and the reply about the state is to come.
     private var hasRead = false
+    /// The last look showed entries.
+    private var isSeen = false
 
     init(isMild: Bool) { self.isMild = isMild }
 
@@ -149,16 +187,15 @@ struct StreamCursorTests {
         }
         for _ in 0..<Int.random(in: 1...4, using: &random) { stream?.append() }
         last = max(last, stream?.last ?? last)
-      case 6,
-        7 where isFound:
+      case 6...7 where isFound:
         let count = Int.random(in: 0...(stream?.entries.count ?? 0), using: &random)
         losses += stream?.entries.prefix(count).count { $0 > cursor.position.id } ?? 0
         stream?.entries.removeFirst(count)
       case 8 where stream.map { $0.added > 0 } ?? false:
         // Of a stream that came and went between two looks there is no trace.
-        let isKnown = (cursor.position.count ?? 0) > 0 || hasRead
+        let isKnown = (cursor.position.count ?? 0) > 0 || hasRead || isSeen
         losses = isKnown ? losses + 1 : lossesBefore
-        (stream, isFound) = (nil, false)
+        (stream, isFound) = (nil, !isKnown)
       default: break
       }
     }
@@ -170,6 +207,7 @@ struct StreamCursorTests {
       hasRead = false
       lossesBefore = losses
       let step = cursor.advance(over: ids, stream?.info)
+      isSeen = stream.map { !$0.entries.isEmpty } ?? false
       delivered += UInt64(step.positions.count)
       if step.before != nil { place = nil }
       for position in step.positions {
