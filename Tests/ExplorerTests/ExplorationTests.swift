@@ -20,7 +20,7 @@
     public var testDescription: String { name }
 
     static let all: [Scenario] =
-      gate + stage + multicast + join + share + recovery + disposables + scheduling + runQueue
-      + values
+      gate + stage + multicast + join + share + recovery + disposables + scheduling + timers
+      + runQueue + values
   }
 #endif

@@ -4,7 +4,7 @@
 
   extension Scenario {
     static let recovery: [Scenario] = [
-      .retryIsDisposed, .catchIsDisposed, .retryWhen, .concatIsDisposed, .debounce, .windows,
+      .retryIsDisposed, .catchIsDisposed, .retryWhen, .concatIsDisposed, .windows,
       .connect, .refCount, .amb, .withLatest,
     ]
 
@@ -101,27 +101,6 @@
         receiver.expectPrefix(of: [11])
         first.expectReleased()
         second.expectReleased()
-      }
-    }
-
-    /// A timer may be due at any time: the last element is delivered by it or by the completion.
-    static let debounce = Scenario("debounce: elements and their timers") { run in
-      let scheduler = ModelScheduler()
-      let subject = PublishSubject<Int>()
-      let receiver = Receiver()
-      let subscription = subject.debounce(.seconds(1), scheduler: scheduler).subscribe(receiver)
-      run.thread { scheduler.serve(others: 1) }
-      run.thread {
-        subject.onNext(11)
-        subject.onNext(12)
-        subject.onCompleted()
-        scheduler.leave()
-      }
-      run.finally {
-        _ = subscription
-        receiver.expectOrder()
-        Execution.expect(receiver.received.last == 12, "\(receiver.received)")
-        receiver.expectEnds(1)
       }
     }
 

@@ -39,6 +39,14 @@
       workers == 1 && Execution.thread == worker && lock.withLock { queue.isEmpty }
     }
 
+    /// Checks that the thread is the one that does the work.
+    func expectServing() {
+      Execution.expect(
+        Execution.thread == worker,
+        "delivered on another thread than the scheduler's"
+      )
+    }
+
     func post(_ work: @escaping @Sendable () -> Void) {
       lock.withLock { queue.append(work) }
       waiting.signal()

@@ -90,6 +90,23 @@ extension Gate {
     if pass != .nested, leave(pass) { drain() }
   }
 
+  /// Calls `body` inside the gate, or `again` on the thread that is inside, after that has left.
+  ///
+  /// For events that have to be delivered on this thread, or one like it.
+  borrowing func enter(_ body: () -> Void, afterwards again: @escaping Work) {
+    var pass = enter()
+    if pass == .refused {
+      lock()
+      let isInside = claimOrAnnounce()
+      if !isInside { handedOver.append(afterwards: again) }
+      unlock()
+      if !isInside { return }
+      pass = .claimed
+    }
+    body()
+    if pass != .nested, leave(pass) { drain() }
+  }
+
   /// Calls `body` inside the gate, without taking the bias of a gate that no thread has emitted
   /// through: for subscribing and disposing.
   ///

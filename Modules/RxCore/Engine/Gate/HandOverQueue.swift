@@ -6,14 +6,19 @@ final class HandOverQueue {
   private var incoming: [Work?] = []  // accessed only under the gate's lock
   private var spare: [Work?] = []  // empty, kept for its capacity; accessed only inside the gate
 
+  private var afterwards: [Work] = []  // accessed only under the gate's lock
+
   init() {}
 
   /// Adds an event; called under the gate's lock.
   func append(_ work: @escaping Work) { incoming.append(work) }
 
+  /// Adds work that the thread inside does after it has left; called under the gate's lock.
+  func append(afterwards work: @escaping Work) { afterwards.append(work) }
+
   /// Delivers all events, those that arrive meanwhile too, and leaves the gate.
   ///
-  /// Called inside the gate and under its lock, which it gives back.
+  /// Called inside the gate and under its lock, which it gives back. Does what was left for afterwards, last.
   func drain(_ gate: borrowing Gate) {
     var batch = spare
     spare = []
@@ -33,7 +38,10 @@ final class HandOverQueue {
         return gate.free()
       }
     #endif
+    let works = afterwards
+    if !works.isEmpty { afterwards = [] }
     gate.free()
     gate.unlock()
+    for work in works { work() }
   }
 }

@@ -15,6 +15,13 @@ class TimedJoin<In, Out>: JoinStage<Out>, @unchecked Sendable {
     live = 1
   }
 
+  /// True if a timer that is due while another thread is inside the gate is set again, with no time, once that thread has
+  /// left; false if that thread fires it.
+  ///
+  /// True is for operators that call no user code on the source's thread while a timer is set: the next attempt succeeds
+  /// soon. Where the source's thread delivers each element, a timer could find it inside each time.
+  var firesOnSchedulerOnly: Bool { false }
+
   /// Called inside the gate when the latest timer is due.
   @usableFromInline
   func timerFired() {}
@@ -30,10 +37,22 @@ class TimedJoin<In, Out>: JoinStage<Out>, @unchecked Sendable {
   final func setTimer(_ time: RxTimeInterval, isAwaited: Bool = true) {
     request += 1
     awaited = isAwaited ? 1 : 0
-    let number = request
-    timer.disposable = scheduler.scheduleRelative(self, dueTime: time) { join in
-      join.gate.enter({ join.fire(number) }, later: { { join.fire(number) } })
+    timer.disposable = schedule(request, in: time)
+  }
+
+  private func schedule(_ number: Int, in time: RxTimeInterval) -> any Disposable {
+    scheduler.scheduleRelative(self, dueTime: time) { join in
+      join.timerIsDue(number)
       return Disposables.create()
+    }
+  }
+
+  private func timerIsDue(_ number: Int) {
+    if firesOnSchedulerOnly {
+      // A timer without time that nothing cancels; if it is not the latest by then, it is ignored.
+      gate.enter({ fire(number) }, afterwards: { _ = self.schedule(number, in: .zero) })
+    } else {
+      gate.enter({ fire(number) }, later: { { self.fire(number) } })
     }
   }
 

@@ -45,6 +45,8 @@ private final class DelayJoin<Element>: TimedJoin<Element, Element>, @unchecked 
     super.init(down, scheduler)
   }
 
+  override var firesOnSchedulerOnly: Bool { true }
+
   func receive(_ element: Element) { add(element) }
 
   override func inputCompleted(_ branch: Stage) {

@@ -24,7 +24,8 @@ extension ObservableType where Element: Sendable {
   ///   its period.
   /// - Errors: an error of the source ends the result at once, and discards the waiting element.
   /// - Thread: elements that have waited are delivered on `scheduler`, all other events on the
-  ///   source's thread. An event that meets a delivery on the other thread is handed over to it.
+  ///   source's thread. An event of the source that meets a delivery on `scheduler` is handed
+  ///   over to it.
   /// - Memory: keeps the latest element of a period, until it is emitted or discarded.
   /// - SeeAlso: `debounce`, which waits for a pause; `sample`, at moments that another sequence
   ///   gives; `buffer`, which leaves out nothing.
@@ -60,6 +61,8 @@ final class ThrottleJoin<Element>: TimedJoin<Element, Element>, @unchecked Senda
     self.latest = latest
     super.init(down, scheduler)
   }
+
+  override var firesOnSchedulerOnly: Bool { true }
 
   @inlinable
   @inline(__always)
