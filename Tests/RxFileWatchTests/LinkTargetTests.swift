@@ -1,3 +1,4 @@
+import CFileSystem
 import Glibc
 import SystemPackage
 import Testing
@@ -87,6 +88,32 @@ import TreeKit
     #expect(lines(watcher) == ["created in/f", "modified k"])
     tree.remove(path("in/f"))
     #expect(lines(watcher) == ["removed in/f", "modified k"])
+  }
+
+  /// As root nothing is forbidden, so this thread gives root's rights up for the file system.
+  @Test func `a link into a directory that may not be searched is an error until it may`() throws {
+    guard geteuid() == 0 else { return }
+    let secret = tree.outside.appending("secret")
+    tree.makeDirectories(secret.appending("d"))
+    tree.touch(secret.pushing("d/f"))
+    for place in [tree.base, tree.outside] { _ = place.withPlatformString { chmod($0, 0o755) } }
+    _ = secret.withPlatformString { chmod($0, 0o700) }
+    cfs_set_file_user(65534)
+    defer { cfs_set_file_user(0) }
+    let watcher = try tree.watchFollowing()
+    cfs_set_file_user(0)
+    tree.link(secret.appending("d").string, path("l"))
+    cfs_set_file_user(65534)
+    #expect(lines(watcher) == ["created l", "error l"])
+    #expect(watcher.pollAndDrain().isEmpty)
+    cfs_set_file_user(0)
+    _ = secret.withPlatformString { chmod($0, 0o755) }
+    cfs_set_file_user(65534)
+    #expect(
+      watcher.pollAndDrain().lines(below: tree.root)
+        == ["removed l", "created l/", "created l/f"]
+    )
+    #expect(watcher.pollingDelay == nil)
   }
 
   @Test func `a target outside that comes to exist is found by looking again`() throws {

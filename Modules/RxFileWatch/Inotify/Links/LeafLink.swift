@@ -4,7 +4,7 @@ internal import SystemPackage
 /// A link that is a leaf of the tree: where it leads, and the watch on its target.
 struct LeafLink {
   enum Target: Equatable {
-    /// Nowhere: the target does not exist or cannot be reached.
+    /// Nowhere: the target does not exist.
     case nothing
     /// To a directory that the link lies in.
     case loop
@@ -18,7 +18,7 @@ struct LeafLink {
 
     /// The target of a link that cannot be opened.
     init(failure: Errno) {
-      self = failure.isAbsence || failure == .permissionDenied ? .nothing : .unknown(failure)
+      self = failure.isAbsence ? .nothing : .unknown(failure)
     }
   }
 
