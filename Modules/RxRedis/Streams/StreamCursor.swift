@@ -15,8 +15,9 @@ struct StreamCursor: Sendable, Equatable {
 
   /// The last entry that was read, or the place before the first.
   private(set) var position: StreamPosition
-  /// The oldest entry at the last look: that of a stream only ever becomes a later one.
+  /// The oldest entry at the last look, zero if there was none, and how many had been removed by then.
   private var oldest = StreamID.zero
+  private var removed: UInt64 = 0
   /// True if each id is one more than the id before, so that a missing entry shows in the ids.
   private let isNumbered: Bool
 
@@ -40,7 +41,11 @@ struct StreamCursor: Sendable, Equatable {
       case .after(let position): position
       }
     self.init(position, isNumbered: isNumbered)
-    oldest = info?.first ?? .zero
+    remember(info)
+  }
+
+  private mutating func remember(_ info: StreamInfo?) {
+    (oldest, removed) = (info?.first ?? .zero, info?.removed ?? 0)
   }
 
   /// Moves behind entries that were read, and says if others are missing.
@@ -54,11 +59,11 @@ struct StreamCursor: Sendable, Equatable {
       let wasThere =
         position.id != .zero || (position.count ?? 0) > 0 || oldest != .zero || !ids.isEmpty
       position = StreamPosition(id: .zero, count: 0)
-      oldest = .zero
+      remember(nil)
       return Step(before: wasThere ? .deleted : nil)
     }
     let isOther = isOther(info, ids)
-    oldest = info.first
+    remember(info)
     if isOther {
       position = StreamPosition(id: .zero, count: info.removed)
       return Step(before: .recreated)
@@ -98,7 +103,11 @@ struct StreamCursor: Sendable, Equatable {
   /// Returns true for another stream of the same name.
   private func isOther(_ info: StreamInfo, _ ids: [StreamID]) -> Bool {
     if info.last < ids.last ?? position.id { return true }
-    if info.length > 0, info.first < oldest { return true }
+    // The more were removed, the later is the oldest entry. Fewer may be after a failover, to a server that had less.
+    if info.length > 0, oldest != .zero {
+      if info.removed >= removed, info.first < oldest { return true }
+      if info.removed <= removed, info.first > oldest { return true }
+    }
     guard let count = position.count else { return false }
     // Where nothing is left up to the reader's place, at least what it has counted was removed.
     if info.has(nothingUpTo: position.id), info.removed < count { return true }

@@ -5,7 +5,6 @@ final class HandOverQueue {
 
   private var incoming: [Work?] = []  // accessed only under the gate's lock
   private var spare: [Work?] = []  // empty, kept for its capacity; accessed only inside the gate
-
   private var afterwards: [Work] = []  // accessed only under the gate's lock
 
   init() {}

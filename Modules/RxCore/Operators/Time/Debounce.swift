@@ -22,8 +22,8 @@ extension ObservableType where Element: Sendable {
   /// - Ends: when the source completes, right after the waiting element, which is emitted at once.
   /// - Errors: an error of the source ends the result at once, and discards the waiting element.
   /// - Thread: elements are delivered on `scheduler`. Terminal events, and the element before the
-  ///   completion, are delivered on the source's thread. An event of the source
-  ///   that meets a delivery on `scheduler` is handed over to it.
+  ///   completion, are delivered on the source's thread. An event of the source that meets a
+  ///   delivery on `scheduler` is handed over to it.
   /// - Memory: keeps the latest element, until it is emitted or discarded.
   /// - SeeAlso: `throttle`, which emits the first element at once; `sample`, at moments that
   ///   another sequence gives; `delay`, which leaves out nothing.

@@ -24,8 +24,8 @@ extension ObservableType where Element: Sendable {
   ///   none.
   /// - Errors: an error of the source ends the result at once, and discards the collected elements.
   /// - Thread: a full array is delivered on the thread that emits its last element, the last array
-  ///   on the thread that completes the source, all others on `scheduler`. An event of the source that meets
-  ///   a delivery on `scheduler` is handed over to it.
+  ///   on the thread that completes the source, all others on `scheduler`. An event of the source that
+  ///   meets a delivery on `scheduler` is handed over to it.
   /// - Memory: keeps the elements of one array, at most `count`; without limit if `count` is zero
   ///   or less.
   /// - SeeAlso: `window`, which gives sequences and keeps no elements; `throttle` and `sample`,
