@@ -3,7 +3,9 @@
   @testable import RxCore
 
   extension Scenario {
-    static let timers: [Scenario] = [.debounce, .debounceOnScheduler, .delay, .throttle, .buffer]
+    static let timers: [Scenario] = [
+      .debounce, .debounceOnScheduler, .delay, .delayTwoEmit, .throttle, .buffer,
+    ]
 
     /// A timer may be due at any time: the last element is delivered by it or by the completion.
     static let debounce = Scenario("debounce: elements and their timers") { run in
@@ -43,6 +45,23 @@
         _ = (subscription, subject)
         receiver.expectAll([11, 12])
         receiver.expectEnds(1)
+      }
+    }
+
+    static let delayTwoEmit = Scenario("delay: two threads emit") { run in
+      let (scheduler, subject, receiver) = (ModelScheduler(), PublishSubject<Int>(), Receiver())
+      let subscription = subject.delay(.zero, scheduler: scheduler)
+        .do(onNext: { _ in scheduler.expectServing() }).subscribe(receiver)
+      run.thread { scheduler.serve(others: 2) }
+      for element in [11, 21] {
+        run.thread {
+          subject.onNext(element)
+          scheduler.leave()
+        }
+      }
+      run.finally {
+        _ = (subscription, subject)
+        receiver.expectAll([11, 21])
       }
     }
 

@@ -4,7 +4,7 @@ class TimedJoin<In, Out>: JoinStage<Out>, @unchecked Sendable {
   // Unchecked: what changes is accessed inside the gate.
   @usableFromInline final let scheduler: any SchedulerType
   // Guards itself: some joins set the first timer before they are inside the gate.
-  private let timer = SerialDisposable()
+  private let timer = JoinTimer()
   /// The number of the latest timer; earlier ones are ignored.
   @exclusivity(unchecked) private var request = 0
 
@@ -37,20 +37,23 @@ class TimedJoin<In, Out>: JoinStage<Out>, @unchecked Sendable {
   final func setTimer(_ time: RxTimeInterval, isAwaited: Bool = true) {
     request += 1
     awaited = isAwaited ? 1 : 0
-    timer.disposable = schedule(request, in: time)
+    schedule(request, in: time)
   }
 
-  private func schedule(_ number: Int, in time: RxTimeInterval) -> any Disposable {
-    scheduler.scheduleRelative(self, dueTime: time) { join in
-      join.timerIsDue(number)
+  private func schedule(_ number: Int, attempt: Int = 0, in time: RxTimeInterval) {
+    let set = scheduler.scheduleRelative(self, dueTime: time) { join in
+      join.timerIsDue(number, attempt: attempt)
       return Disposables.create()
     }
+    timer.hold(set, number: number, attempt: attempt)
   }
 
-  private func timerIsDue(_ number: Int) {
+  private func timerIsDue(_ number: Int, attempt: Int) {
     if firesOnSchedulerOnly {
-      // A timer without time that nothing cancels; if it is not the latest by then, it is ignored.
-      gate.enter({ fire(number) }, afterwards: { _ = self.schedule(number, in: .zero) })
+      gate.enter(
+        { fire(number) },
+        afterwards: { self.schedule(number, attempt: attempt + 1, in: .zero) }
+      )
     } else {
       gate.enter({ fire(number) }, later: { { self.fire(number) } })
     }
@@ -74,7 +77,7 @@ class TimedJoin<In, Out>: JoinStage<Out>, @unchecked Sendable {
 
   override func release() {
     super.release()
-    timer.dispose()
+    timer.cancel()
   }
 }
 
