@@ -134,12 +134,6 @@ import TreeKit
     )
   }
 
-  private func asRoot(_ body: () -> Void) {
-    cfs_set_file_user(0)
-    body()
-    cfs_set_file_user(65534)
-  }
-
   @Test func `end where a repository starts`() throws {
     tree.makeDirectories(path("inner"))
     tree.rewrite(path(".gitignore"), "*.o\n.git\n")

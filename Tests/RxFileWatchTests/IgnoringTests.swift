@@ -59,9 +59,7 @@ import TreeKit
     let errors = watcher.drain()
     #expect(errors.map(\.kind) == [.error])
     #expect(errors.first?.failure == FileWatchError(path: path, reason: .permissionDenied))
-    cfs_set_file_user(0)
-    _ = path.withPlatformString { chmod($0, 0o755) }
-    cfs_set_file_user(65534)
+    asRoot { _ = path.withPlatformString { chmod($0, 0o755) } }
     #expect(
       watcher.drain().lines(below: tree.root)
         == ["attributes secret/", "recovered secret/", "created secret/f"]

@@ -124,10 +124,10 @@ import TreeKit
     defer { cfs_set_file_user(0) }
     let watcher = try watch([.created])
     #expect(watcher.watchCount == 1)
-    cfs_set_file_user(0)
-    _ = path.withPlatformString { chmod($0, 0o755) }
-    tree.touch(path.appending("f"))
-    cfs_set_file_user(65534)
+    asRoot {
+      _ = path.withPlatformString { chmod($0, 0o755) }
+      tree.touch(path.appending("f"))
+    }
     #expect(watcher.drain().paths(.created) == [path.appending("f")])
     #expect(watcher.watchCount == 2)
   }

@@ -190,10 +190,10 @@ extension InotifyWatcher {
     defer { cfs_set_file_user(0) }
     let watcher = try tree.watch()
     func permit(_ mode: mode_t) {
-      cfs_set_file_user(0)
-      _ = directory.withPlatformString { chmod($0, mode) }
-      if mode == 0o700 { tree.touch(directory.appending("f")) }
-      cfs_set_file_user(65534)
+      asRoot {
+        _ = directory.withPlatformString { chmod($0, mode) }
+        if mode == 0o700 { tree.touch(directory.appending("f")) }
+      }
     }
     permit(0o700)
     watcher.rescan(below: tree.root)

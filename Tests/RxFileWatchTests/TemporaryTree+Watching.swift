@@ -1,3 +1,4 @@
+import CFileSystem
 import RxFileWatch
 import TreeKit
 
@@ -18,4 +19,11 @@ extension TemporaryTree {
     change(&options)
     return try watch(options)
   }
+}
+
+/// Calls `body` with root's rights for the file system, which this thread has given up.
+func asRoot(_ body: () -> Void) {
+  cfs_set_file_user(0)
+  body()
+  cfs_set_file_user(65534)
 }

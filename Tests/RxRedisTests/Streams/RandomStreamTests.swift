@@ -91,7 +91,7 @@ struct RandomStreamTests {
         gaps += 1
         if case .trimmed(let count?) = gap { missing += count }
         if gap == .deleted || gap == .recreated {
-          // What was passed over before is read now.
+          // The entries that were passed over before are read now.
           (isFound, silent) = (true, 0)
           (delivered, missing, before) = (0, 0, stream?.info.removed ?? 0)
         }
