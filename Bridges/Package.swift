@@ -23,7 +23,7 @@ let package = Package(
     .default(enabledTraits: Set(bridges + ["Programs"])),
   ]),
   dependencies: [
-    .package(name: "swift-rx", path: "..", traits: []),
+    .package(name: "swift-rx", path: ".."),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/apple/swift-async-algorithms", from: "1.1.4"),
     .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
@@ -153,7 +153,8 @@ let package = Package(
     .executableTarget(
       name: "LiveTreeLoad",
       dependencies: [
-        "LiveTree", "ServerSentEvents", "ThreadTesting",
+        "LiveTree", "ServerSentEvents",
+        .product(name: "_TestSupport", package: "swift-rx"),
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOHTTP1", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"),
@@ -188,22 +189,14 @@ let package = Package(
     .testTarget(
       name: "LiveTreeTests",
       dependencies: [
-        "LiveTree", "LiveTreeLoad", "PageKit", "ProgramTesting", "ServerSentEvents",
-        "ThreadTesting",
+        "LiveTree", "LiveTreeLoad", "PageKit", "ServerSentEvents",
+        .product(name: "_TestSupport", package: "swift-rx"),
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOHTTP1", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"),
       ],
       path: "Tests/LiveTreeTests"
     ),
-    // Links to folders of the tests of Rx.
-    .target(name: "ThreadTesting", path: "Tests/Helpers/ThreadTesting"),
-    .target(
-      name: "ProgramTesting",
-      dependencies: ["CSpawn", "ThreadTesting"],
-      path: "Tests/Helpers/ProgramTesting"
-    ),
-    .target(name: "CSpawn", path: "Tests/Helpers/CSpawn"),
     .target(name: "PageKit", path: "Tests/Helpers/PageKit"),
     .probe("MainProbe", of: "RxNIO", and: [("NIOCore", "swift-nio"), ("NIOPosix", "swift-nio")]),
     .probe(
@@ -221,18 +214,6 @@ let package = Package(
   ],
   swiftLanguageModes: [.v6]
 )
-
-// One bridge at a time, so that nothing of the others is built:
-//     BRIDGES='RxNIO RxLog' swift test
-if let wanted = Context.environment["BRIDGES"]?.split(separator: " ").map(String.init) {
-  let kept =
-    ["CSpawn", "Guarding", "PageKit", "ProgramTesting", "ServerSentEvents", "ThreadTesting"]
-    + wanted.flatMap { name in ["", "Tests", "Probe", "MainProbe", "Load"].map { name + $0 } }
-  package.targets.removeAll { !kept.contains($0.name) }
-  package.products.removeAll {
-    !(wanted.contains("LiveTree") ? wanted + ["live-tree"] : wanted).contains($0.name)
-  }
-}
 
 typealias Part = (product: String, package: String)
 
@@ -256,7 +237,7 @@ extension Target {
   static func tests(_ name: String, helpers: [String] = [], and parts: [Part] = []) -> Target {
     .testTarget(
       name: "\(name)Tests",
-      dependencies: ([name, "PageKit", "ThreadTesting"] + helpers).map { .byName(name: $0) }
+      dependencies: ([name, "PageKit"] + helpers).map { .byName(name: $0) }
         + dependencies(modulesOfTests, parts, of: name),
       path: "Tests/\(name)Tests",
       swiftSettings: settings
@@ -274,7 +255,7 @@ extension Target {
   }
 
   private static var modulesOfTests: [String] {
-    ["RxCore", "RxLoop", "RxSystem", "RxTesting", "RxTraits"]
+    ["RxCore", "RxLoop", "RxSystem", "RxTesting", "RxTraits", "_TestSupport"]
   }
 
   private static func dependencies(

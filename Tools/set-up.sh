@@ -1,17 +1,23 @@
-# Sourced by the other tools: finds Swift and libuv's headers, or prints what to type.
+# Sourced by the other tools: finds Swift and libuv's headers, or prints what to type; builds.
 # Writes to stderr, and only when there is something to do.
 
 root=$(cd "$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")/.." && pwd)
 tool=$(basename "$0")
 
-# For debug builds, so that all of them are of the same modules: those without are built anew.
-everything=(--traits default,Browser)
-# With LESS_DEBUG_INFO, as in the gate, they have none, and those under a sanitizer the numbers of lines: that takes
-# a tenth less time.
+# The packages of the repository, by their folders.
+packages=(. Examples Browser Examples/Browse Bridges)
+# All of them are built in one directory, so that the modules that they share are compiled once.
+products=$root/.build/tools
+# What is formatted.
+formatted=(Package.swift Modules Tests Examples Browser Bridges/Package.swift Bridges/{Modules,Tests,Examples,Benchmarks}
+  Tools/TestRunner.swift Tools/Benchmarks/Package.swift Tools/Benchmarks/Sources Tools/Mutants/Sources)
+# With LESS_DEBUG_INFO, as in the gate, builds have none, and those under a sanitizer the numbers of lines: that
+# takes a tenth less time.
+lean=()
 lines=()
 if [ -n "${LESS_DEBUG_INFO:-}" ]; then
-  everything+=(-Xswiftc -gnone)
-  lines+=(-Xswiftc -gline-tables-only)
+  lean=(-Xswiftc -gnone)
+  lines=(-Xswiftc -gline-tables-only)
 fi
 
 say() { printf '%s: %s\n' "$tool" "$*" >&2; }
@@ -53,17 +59,68 @@ install_package() {
     fail "apt-get could not install $package; type: sudo apt-get update && sudo apt-get install -y $package"
 }
 
-# Runs a build; shows its output only if it compiled something or failed.
+# Builds a package of the repository: build FOLDER [OPTIONS of swift build]. Shows what is compiled meanwhile, and
+# the messages of the compiler if it fails. NOTE says what is built and how long it takes on two cores.
 build() {
-  if [ ! -d "$root/.build" ]; then
-    say "building for the first time, which takes a few minutes"
-    "$@" >&2
+  local folder=$1
+  shift
+  # Without the cache, as that of one package would serve for the next one.
+  run_build swift build --package-path "$root/$folder" --scratch-path "$products" \
+    --disable-build-manifest-caching ${lean[@]+"${lean[@]}"} "$@"
+}
+
+# Runs a command that builds, as `build` does.
+run_build() {
+  local log
+  log=$(mktemp)
+  if (set -o pipefail && "$@" 2>&1 | tee "$log" | show_progress); then
+    if [ -n "${BUILD_LOG:-}" ]; then cat "$log" >>"$BUILD_LOG"; fi
+    rm -f "$log"
     return
   fi
-  local log status=0
-  log=$(mktemp)
-  "$@" >"$log" 2>&1 || status=$?
-  if [ $status -ne 0 ] || grep -qE 'Compiling|Linking|Fetching' "$log"; then cat "$log" >&2; fi
+  grep -vE '^\[[0-9]+/[0-9]+\]' "$log" >&2 || true
   rm -f "$log"
-  return $status
+  fail "the build failed; its messages are above"
+}
+
+# Links test targets that `build PACKAGE --target NAME` has built alone, in a directory of their own, with the main
+# function of TestRunner: link_alone PROGRAM [OPTIONS of swiftc]. SwiftPM links all tests of a package, or none; here
+# its list is taken as far as it has been built.
+link_alone() {
+  local program=$1
+  shift
+  if [ -x "$program" ] && [ -z "$(find "$products/debug/" -name '*.o' -newer "$program" -print -quit)" ]; then return; fi
+  alone_objects >"$program.objects"
+  swiftc -parse-as-library -module-name TestRunner "$root/Tools/TestRunner.swift" @"$program.objects" "$@" -o "$program" ||
+    fail "the tests cannot be linked; the messages are above"
+}
+alone_objects() {
+  awk '/"C\.[^"]*PackageTests-[^"]*\.test":/ { found = 1 } found && /inputs:/ { print; exit }' "$products/debug.yaml" |
+    grep -oE '"[^"]+\.o"' | tr -d '"' | while IFS= read -r object; do [ ! -f "$object" ] || printf '"%s"\n' "$object"; done
+}
+
+# Reads the output of a build. On a terminal it shows the last step in a line that changes; elsewhere it prints a
+# step every ten seconds.
+show_progress() {
+  local line step= begin=$SECONDS shown=0 announced=
+  while :; do
+    if IFS= read -r -t 2 line; then
+      case $line in '['*/*']'*) step=$line ;; Fetching* | Updating* | Computing* | Creating*) step=$line ;; esac
+      [ -t 2 ] || [ $((SECONDS - shown)) -ge 10 ] || continue
+    elif [ $? -le 128 ]; then
+      break
+    fi
+    [ -n "$step" ] && [ $((SECONDS - begin)) -ge 2 ] || continue
+    if [ -z "$announced" ]; then
+      say "${NOTE:-building, which takes a few minutes the first time}"
+      announced=yes
+    fi
+    if [ -t 2 ]; then
+      printf '\r\033[K%s' "${step:0:$((${COLUMNS:-80} - 1))}" >&2
+    elif [ $((SECONDS - shown)) -ge 10 ]; then
+      shown=$SECONDS
+      say "$((SECONDS - begin)) s: $step"
+    fi
+  done
+  if [ -t 2 ] && [ -n "$announced" ]; then printf '\r\033[K' >&2; fi
 }

@@ -1,14 +1,12 @@
-import RxCore
+import Synchronization
 
 /// A log to which scheduled actions of any thread append.
-final class Log<Entry: Sendable>: @unchecked Sendable {
-  // Unchecked: `list` is accessed only under `lock`.
-  private let lock = Lock()
-  private var list: [Entry] = []
+final class Log<Entry: Sendable>: Sendable {
+  private let list = Mutex<[Entry]>([])
 
   /// The entries so far, in order.
-  var entries: [Entry] { lock.withLock { list } }
+  var entries: [Entry] { list.withLock { $0 } }
 
   /// Appends an entry.
-  func add(_ entry: Entry) { lock.withLock { list.append(entry) } }
+  func add(_ entry: Entry) { list.withLock { $0.append(entry) } }
 }

@@ -1,5 +1,6 @@
 import HeapModule
 import RxCore
+import Synchronization
 
 /// A scheduler with priorities on top of a serial scheduler.
 ///
@@ -14,15 +15,16 @@ import RxCore
 /// the others.
 ///
 /// Cost: that of the base scheduler, and O(log n) for n waiting actions.
-final class PriorityScheduler: @unchecked Sendable {
-  // Unchecked: `waiting` and `nextNumber` are accessed only under `lock`.
+final class PriorityScheduler: Sendable {
+  private struct State {
+    var waiting = Heap<PrioritizedWork>()
+    var nextNumber = 0
+  }
 
   /// The scheduler that runs the actions.
   let base: any SchedulerType
 
-  private let lock = Lock()
-  private var waiting = Heap<PrioritizedWork>()
-  private var nextNumber = 0
+  private let state = Mutex(State())
 
   /// Creates a scheduler on top of `base`, which must be serial.
   init(on base: any SchedulerType) { self.base = base }
@@ -50,15 +52,17 @@ final class PriorityScheduler: @unchecked Sendable {
   }
 
   private func add(_ work: WaitingWork, _ priority: WorkPriority) {
-    lock.withLock {
-      nextNumber += 1
-      waiting.insert(PrioritizedWork(priority: priority, number: nextNumber, work: work))
+    state.withLock { state in
+      state.nextNumber += 1
+      state.waiting.insert(
+        PrioritizedWork(priority: priority, number: state.nextNumber, work: work)
+      )
     }
   }
 
   private func runFirst() {
-    let first: WaitingWork? = lock.withLock {
-      while let next = waiting.popMin()?.work { if !next.isDisposed { return next } }
+    let first: WaitingWork? = state.withLock { state in
+      while let next = state.waiting.popMin()?.work { if !next.isDisposed { return next } }
       return nil
     }
     first?.run()

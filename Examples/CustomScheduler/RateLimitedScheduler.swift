@@ -1,5 +1,6 @@
 import DequeModule
 import RxCore
+import Synchronization
 
 /// A scheduler that starts a limited number of actions in any window of time.
 ///
@@ -12,20 +13,21 @@ import RxCore
 /// time when the limit has not been reached. An action that is cancelled while it waits does not count.
 ///
 /// Cost: that of the base scheduler, and one timer of the base whenever the limit is reached.
-final class RateLimitedScheduler: SchedulerType, @unchecked Sendable {
-  // Unchecked: all variables are accessed only under `lock`.
+final class RateLimitedScheduler: SchedulerType {
+  private struct State {
+    var waiting = Deque<WaitingWork>()
+    /// The start times of the latest actions, at most `limit`.
+    var startTimes = Deque<RxTime>()
+    /// The number of waiting actions that have been cancelled.
+    var cancelledCount = 0
+    /// True while the base has a turn scheduled, which is whenever an action waits.
+    var isTurnScheduled = false
+  }
+
   private let base: any SchedulerType
   private let limit: Int
   private let window: RxTimeInterval
-
-  private let lock = Lock()
-  private var waiting = Deque<WaitingWork>()
-  /// The start times of the latest actions, at most `limit`.
-  private var startTimes = Deque<RxTime>()
-  /// The number of waiting actions that have been cancelled.
-  private var cancelledCount = 0
-  /// True while the base has a turn scheduled, which is whenever an action waits.
-  private var isTurnScheduled = false
+  private let state = Mutex(State())
 
   /// Creates a scheduler on top of `base`.
   ///
@@ -80,17 +82,17 @@ final class RateLimitedScheduler: SchedulerType, @unchecked Sendable {
 
   /// Enqueues an action; returns true when the caller must schedule or take a turn.
   private func add(_ work: WaitingWork) -> Bool {
-    lock.withLock {
-      waiting.append(work)
-      defer { isTurnScheduled = true }
-      return !isTurnScheduled
+    state.withLock { state in
+      state.waiting.append(work)
+      defer { state.isTurnScheduled = true }
+      return !state.isTurnScheduled
     }
   }
 
   /// Schedules a turn on the base for the moment when the limit allows one.
   private func scheduleTurn() {
     let now = base.now
-    let pause = lock.withLock { wait(at: now) }
+    let pause = state.withLock { timeLeft(at: now, $0) }
     let action: @Sendable (RateLimitedScheduler) -> any Disposable = { owner in
       owner.takeTurn()
       return Disposables.create()
@@ -105,41 +107,39 @@ final class RateLimitedScheduler: SchedulerType, @unchecked Sendable {
   /// Runs the first waiting action if the limit allows it, and schedules a turn for the next.
   private func takeTurn() {
     let now = base.now
-    let (first, isTurnNeeded) = lock.withLock { () -> (WaitingWork?, Bool) in
-      while waiting.first?.isDisposed == true {
-        waiting.removeFirst()
-        cancelledCount = max(0, cancelledCount - 1)
+    let (first, isTurnNeeded) = state.withLock { state -> (WaitingWork?, Bool) in
+      while state.waiting.first?.isDisposed == true {
+        state.waiting.removeFirst()
+        state.cancelledCount = max(0, state.cancelledCount - 1)
       }
-      if waiting.isEmpty || wait(at: now) > .zero {
-        isTurnScheduled = !waiting.isEmpty
-        return (nil, isTurnScheduled)
+      if state.waiting.isEmpty || timeLeft(at: now, state) > .zero {
+        state.isTurnScheduled = !state.waiting.isEmpty
+        return (nil, state.isTurnScheduled)
       }
-      if startTimes.count == limit { startTimes.removeFirst() }
-      startTimes.append(now)
-      let first = waiting.removeFirst()
-      isTurnScheduled = !waiting.isEmpty
-      return (first, isTurnScheduled)
+      if state.startTimes.count == limit { state.startTimes.removeFirst() }
+      state.startTimes.append(now)
+      let first = state.waiting.removeFirst()
+      state.isTurnScheduled = !state.waiting.isEmpty
+      return (first, state.isTurnScheduled)
     }
     if isTurnNeeded { scheduleTurn() }
     first?.run()
   }
 
   /// Returns the time until the next action may start.
-  ///
-  /// Called only under `lock`.
-  private func wait(at now: RxTime) -> RxTimeInterval {
-    guard startTimes.count == limit, let first = startTimes.first else { return .zero }
+  private func timeLeft(at now: RxTime, _ state: State) -> RxTimeInterval {
+    guard state.startTimes.count == limit, let first = state.startTimes.first else { return .zero }
     return now.duration(to: first.advanced(by: window))
   }
 
   /// Counts a cancelled action; it is removed at its turn, or when half of the waiting ones are cancelled.
   private func countCancelled() {
-    let removed: Deque<WaitingWork> = lock.withLock {
-      cancelledCount += 1
-      if cancelledCount < 32 || cancelledCount * 2 < waiting.count { return [] }
-      cancelledCount = 0
-      defer { waiting.removeAll(where: \.isDisposed) }
-      return waiting
+    let removed: Deque<WaitingWork> = state.withLock { state in
+      state.cancelledCount += 1
+      if state.cancelledCount < 32 || state.cancelledCount * 2 < state.waiting.count { return [] }
+      state.cancelledCount = 0
+      defer { state.waiting.removeAll(where: \.isDisposed) }
+      return state.waiting
     }
     withExtendedLifetime(removed) {}  // Released outside of the lock.
   }

@@ -1,12 +1,11 @@
 import RxCore
+import Synchronization
 
 /// A scheduled action that waits and can be cancelled.
 ///
 /// It runs at most once. Disposal releases the action at once, although a queue may keep this object longer.
-final class WaitingWork: Cancelable, @unchecked Sendable {
-  // Unchecked: `action` is accessed only under `lock`.
-  private let lock = Lock()
-  private var action: (@Sendable () -> any Disposable)?
+final class WaitingWork: Cancelable {
+  private let action: Mutex<(@Sendable () -> any Disposable)?>
   /// The disposable that the action has returned; disposed of at once if this object has been.
   private let result = SingleAssignmentDisposable()
   private let onCancel: @Sendable () -> Void
@@ -21,7 +20,7 @@ final class WaitingWork: Cancelable, @unchecked Sendable {
     action: @escaping @Sendable () -> any Disposable
   ) {
     self.onCancel = onCancel
-    self.action = action
+    self.action = Mutex(action)
   }
 
   /// A Boolean value that indicates whether this object has been disposed of.
@@ -39,9 +38,6 @@ final class WaitingWork: Cancelable, @unchecked Sendable {
   }
 
   private func takeAction() -> (@Sendable () -> any Disposable)? {
-    lock.withLock {
-      defer { action = nil }
-      return action
-    }
+    action.withLock { $0.take() }
   }
 }

@@ -1,9 +1,9 @@
-import RxControls
+public import RxControls
 import RxCore
 import RxTraits
 
 /// A screen with the pages, of which one is visible, and a log of actions, the newest first.
-final class GalleryScreen: Screen {
+public final class GalleryScreen: Screen {
   private static let longestHistory = 100
 
   private let pages: [any GalleryPage] = [ButtonsPage(), NumbersPage(), TextsPage(), ListsPage()]
@@ -12,13 +12,13 @@ final class GalleryScreen: Screen {
   private let history = ListView(accessibleName: "Events")
   private let bag = DisposeBag()
 
-  override init() {
+  override public init() {
     tabs = TabBar(pages.map(\.title), accessibleName: "Pages")
     views = pages.map { ScrollView($0.layout, accessibleName: $0.title) }
     history.showsScrollIndicator = true
   }
 
-  override var layout: Layout {
+  override public var layout: Layout {
     let pages = views.map { view in
       Layout.control(view).height(.flexible(minimum: 3, weight: 3)).priority(2)
     }
@@ -30,7 +30,7 @@ final class GalleryScreen: Screen {
     )
   }
 
-  override func didLoad() {
+  override public func didLoad() {
     tabs.rx.selectedIndex.asDriver()
       .drive(onNext: { [views] selected in
         for (index, view) in views.enumerated() { view.isHidden = index != selected }
@@ -46,5 +46,5 @@ final class GalleryScreen: Screen {
       .disposed(by: bag)
   }
 
-  override func didAppear() { tabs.isFocused = true }
+  override public func didAppear() { tabs.isFocused = true }
 }

@@ -1,7 +1,7 @@
 import Foundation
 import HistoryKit
 import RxCore
-import ThreadTesting
+import TestSupport
 
 /// A subject with a fault, for tests of what histories find.
 final class BrokenSubject: Sendable {

@@ -1,5 +1,5 @@
 import HistoryKit
-import RandomKit
+import TestSupport
 import Testing
 
 /// Several threads emit, end, dispose, subscribe and re-enter at random; what they and the observers have seen

@@ -1,6 +1,6 @@
 import Foundation
 import HistoryKit
-import RandomKit
+import TestSupport
 import Testing
 
 /// Repeats the program of a violation, as its report names it.

@@ -5,8 +5,8 @@ import RxControls
 import RxCore
 import RxLoop
 import RxTraits
+import TestSupport
 import Testing
-import ThreadTesting
 
 /// The document "Units", in Chinese, block by block.
 ///

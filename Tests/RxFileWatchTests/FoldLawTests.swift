@@ -1,5 +1,5 @@
-import RandomKit
 import SystemPackage
+import TestSupport
 import Testing
 import TreeKit
 

@@ -1,6 +1,6 @@
 import FileIgnoring
-import RandomKit
 import SystemPackage
+import TestSupport
 import Testing
 import TreeKit
 

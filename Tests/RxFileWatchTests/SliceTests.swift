@@ -1,7 +1,7 @@
 import Glibc
 import SystemPackage
+import TestSupport
 import Testing
-import ThreadTesting
 import TreeKit
 
 @testable import RxFileWatch

@@ -2,7 +2,7 @@ import Dispatch
 import RxCore
 import RxLoop
 import RxTesting
-import ThreadTesting
+import TestSupport
 import XCTest
 
 /// Waits on the first thread of the process, on which XCTest runs its tests.

@@ -2,8 +2,8 @@ import Dispatch
 import RxCore
 import RxLoop
 import RxTraits
+import TestSupport
 import Testing
-import ThreadTesting
 
 /// Singles, maybes and completables that are observed on main.
 @MainActor

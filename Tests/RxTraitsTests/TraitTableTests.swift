@@ -2,8 +2,8 @@ import Foundation
 import RxCore
 import RxLoop
 import RxTraits
+import TestSupport
 import Testing
-import ThreadTesting
 
 /// Each cell of the table in Docs/Traits.md is how the trait behaves.
 @MainActor

@@ -50,7 +50,7 @@ def check(browser, name):
 
 
 def gallery(browser, folder):
-    program, address = start("gallery", ["--browse"], "stdout", folder, folder)
+    program, address = start("gallery-browse", ["--browse"], "stdout", folder, folder)
     browser.call("Page.navigate", url=address)
     wait_until(browser, "document.querySelectorAll('[role=tab]').length === 4")
     for place, title in enumerate(("buttons", "numbers", "texts", "lists"), 1):
@@ -70,7 +70,7 @@ def search(browser, folder, state):
     for name in ("ferry", "ferry-line", "harbour", "tide"):
         with open(os.path.join(folder, name), "w") as file:
             file.write(f"The text of {name}.\n" * 50)
-    program, address = start("file-search", ["--browse", "-m"], "stderr", folder, state)
+    program, address = start("file-search-browse", ["--browse", "-m"], "stderr", folder, state)
     browser.call("Page.navigate", url=address)
     rows = "document.querySelectorAll('.item').length"
     wait_until(browser, f"{rows} === 4")

@@ -104,7 +104,7 @@ struct LiveTree: ParsableCommand {
       logger: logger
     )
     // A client that has stopped reading keeps its stream from ending.
-    group.maximumGracefulShutdownDuration = .milliseconds(400)
+    group.maximumGracefulShutdownDuration = .seconds(10)
     defer { tree.close() }
     try await ServiceGroup(configuration: group).run()
   }

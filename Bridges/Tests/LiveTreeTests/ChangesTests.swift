@@ -1,8 +1,7 @@
 import Foundation
-import ProgramTesting
 import ServerSentEvents
+import TestSupport
 import Testing
-import ThreadTesting
 
 @Suite(.timeLimit(.minutes(5))) struct ChangesTests {
   @Test func `a client gets the tree, and then the changes in order`() async throws {

@@ -1,8 +1,7 @@
 import Foundation
 import PageKit
-import ProgramTesting
+import TestSupport
 import Testing
-import ThreadTesting
 
 @Suite(.timeLimit(.minutes(5))) struct ProgramTests {
   @Test func `the server is healthy when it has read the tree`() async throws {

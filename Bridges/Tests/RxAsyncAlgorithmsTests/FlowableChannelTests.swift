@@ -2,8 +2,8 @@ import AsyncAlgorithms
 import RxAsyncAlgorithms
 import RxCore
 import RxSystem
+import TestSupport
 import Testing
-import ThreadTesting
 
 struct FlowableChannelTests {
   private typealias Channel = AsyncThrowingChannel<Int, any Error>

@@ -1,8 +1,8 @@
 import AsyncAlgorithms
 import RxAsyncAlgorithms
 import RxCore
+import TestSupport
 import Testing
-import ThreadTesting
 
 struct ObservableToChannelTests {
   private typealias Channel = AsyncThrowingChannel<Int, any Error>

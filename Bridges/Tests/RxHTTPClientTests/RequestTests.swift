@@ -4,8 +4,8 @@ import NIOHTTP1
 import RxCore
 import RxHTTPClient
 import RxSystem
+import TestSupport
 import Testing
-import ThreadTesting
 
 @Suite(.timeLimit(.minutes(3))) struct RequestTests {
   private let client = HTTPClient.shared

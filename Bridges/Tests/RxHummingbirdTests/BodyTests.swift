@@ -3,8 +3,8 @@ import NIOCore
 import RxCore
 import RxHummingbird
 import RxSystem
+import TestSupport
 import Testing
-import ThreadTesting
 
 @Suite(.timeLimit(.minutes(3))) struct BodyTests {
   /// A source of chunks, and the number of its subscriptions.

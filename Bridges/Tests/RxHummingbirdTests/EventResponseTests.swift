@@ -3,8 +3,8 @@ import NIOCore
 import RxCore
 import RxHummingbird
 import RxSystem
+import TestSupport
 import Testing
-import ThreadTesting
 
 @Suite(.timeLimit(.minutes(3))) struct EventResponseTests {
   @Test func `events are sent in their format, and no cache keeps them`() async throws {

@@ -2,8 +2,8 @@ import InMemoryLogging
 import Logging
 import RxCore
 import RxLog
+import TestSupport
 import Testing
-import ThreadTesting
 
 @Suite(.timeLimit(.minutes(5)))
 struct DebugTests {

@@ -2,8 +2,8 @@ import InMemoryLogging
 import Logging
 import RxCore
 import RxLog
+import TestSupport
 import Testing
-import ThreadTesting
 
 /// The hooks belong to the process: only these tests set them.
 @Suite(.timeLimit(.minutes(5)), .serialized)

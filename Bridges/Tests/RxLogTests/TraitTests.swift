@@ -3,8 +3,8 @@ import Logging
 import RxCore
 import RxLog
 import RxTraits
+import TestSupport
 import Testing
-import ThreadTesting
 
 @Suite(.timeLimit(.minutes(5)))
 struct TraitTests {

@@ -3,8 +3,8 @@ import MetricsTestKit
 import RxCore
 import RxMetrics
 import RxTesting
+import TestSupport
 import Testing
-import ThreadTesting
 
 @Suite(.timeLimit(.minutes(5)))
 struct MeasuredTests {

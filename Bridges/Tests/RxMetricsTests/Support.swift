@@ -1,6 +1,6 @@
 import CoreMetrics
 import MetricsTestKit
-import ThreadTesting
+import TestSupport
 
 /// The metrics of one name in a backend that keeps them.
 struct Measured {

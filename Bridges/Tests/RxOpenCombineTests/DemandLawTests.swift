@@ -2,8 +2,8 @@ import OpenCombine
 import RxCore
 import RxOpenCombine
 import RxSystem
+import TestSupport
 import Testing
-import ThreadTesting
 
 /// Laws for random schedules of demand; `TEST_SEED` repeats one.
 struct DemandLawTests {

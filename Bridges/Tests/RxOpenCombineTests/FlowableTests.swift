@@ -2,8 +2,8 @@ import OpenCombine
 import RxCore
 import RxOpenCombine
 import RxSystem
+import TestSupport
 import Testing
-import ThreadTesting
 
 struct FlowableTests {
   /// The numbers from 1, emitted while the valve is open; `read` counts them.

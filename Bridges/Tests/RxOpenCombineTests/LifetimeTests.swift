@@ -1,8 +1,8 @@
 import OpenCombine
 import RxCore
 import RxOpenCombine
+import TestSupport
 import Testing
-import ThreadTesting
 
 struct LifetimeTests {
   @Test func `a cancellable in a bag is cancelled once with the bag`() {

@@ -2,8 +2,8 @@ import OpenCombine
 import RxCore
 import RxOpenCombine
 import RxTraits
+import TestSupport
 import Testing
-import ThreadTesting
 
 struct ObservablePublisherTests {
   @Test func `the subscription comes first, then elements, then the completion`() {

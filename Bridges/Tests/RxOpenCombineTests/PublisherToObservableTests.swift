@@ -1,8 +1,8 @@
 import OpenCombine
 import RxCore
 import RxOpenCombine
+import TestSupport
 import Testing
-import ThreadTesting
 
 struct PublisherToObservableTests {
   private func record<Element: Sendable>(

@@ -4,8 +4,8 @@ import OpenCombineDispatch
 import RxCore
 import RxOpenCombine
 import RxTesting
+import TestSupport
 import Testing
-import ThreadTesting
 
 struct SchedulerTests {
   @Test func `an OpenCombine scheduler on a serial queue keeps the rules of Rx schedulers`()

@@ -4,8 +4,8 @@ import RxLoop
 import RxServiceLifecycle
 import ServiceLifecycle
 import ServiceLifecycleTestKit
+import TestSupport
 import Testing
-import ThreadTesting
 
 @Suite(.timeLimit(.minutes(5)))
 struct GracefulShutdownTests {

@@ -2,8 +2,8 @@ import Foundation
 import RxCore
 import RxLoop
 import RxSystem
+import TestSupport
 import Testing
-import ThreadTesting
 
 /// The programs of the page.
 @Suite(.timeLimit(.minutes(5)))

@@ -3,8 +3,8 @@ import RxLoop
 import RxServiceLifecycle
 import RxTraits
 import ServiceLifecycle
+import TestSupport
 import Testing
-import ThreadTesting
 
 @Suite(.timeLimit(.minutes(5)))
 struct SubscriptionServiceTests {

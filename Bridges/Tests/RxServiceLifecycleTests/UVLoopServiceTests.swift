@@ -3,8 +3,8 @@ import RxCore
 import RxLoop
 import RxServiceLifecycle
 import ServiceLifecycle
+import TestSupport
 import Testing
-import ThreadTesting
 
 @Suite(.timeLimit(.minutes(5)))
 struct UVLoopServiceTests {

@@ -1,8 +1,8 @@
 import Dispatch
 import RxCore
 import RxTracing
+import TestSupport
 import Testing
-import ThreadTesting
 import Tracing
 
 @Suite(.timeLimit(.minutes(5)))

@@ -1,7 +1,7 @@
 import RxCore
 import RxTracing
+import TestSupport
 import Testing
-import ThreadTesting
 import Tracing
 
 @Suite(.timeLimit(.minutes(5)))

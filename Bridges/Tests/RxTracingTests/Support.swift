@@ -1,5 +1,5 @@
 import InMemoryTracing
-import ThreadTesting
+import TestSupport
 import Tracing
 
 /// The value that tests carry in a context.

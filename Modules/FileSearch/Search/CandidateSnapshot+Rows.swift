@@ -17,8 +17,4 @@ extension CandidateSnapshot {
       return reader.text.elementsEqual(row.textBytes)
     }
   }
-
-  /// Returns the rows whose candidates still exist under the same path.
-  @available(*, deprecated, renamed: "stillPresent(_:)")
-  public func present(_ rows: [SearchRow]) -> [SearchRow] { stillPresent(rows) }
 }

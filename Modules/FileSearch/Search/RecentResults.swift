@@ -65,21 +65,3 @@ public struct RecentResults: Sendable {
     results.last?.snapshot.version == snapshot.version ? results : []
   }
 }
-
-extension RecentResults {
-  /// Releases all results.
-  @available(*, deprecated, renamed: "removeAll()")
-  public mutating func forget() { removeAll() }
-
-  /// Returns the results of the same query in the same snapshot, if they are kept.
-  @available(*, deprecated, renamed: "results(for:in:)")
-  public func answer(to query: Query, in snapshot: CandidateSnapshot) -> SearchResults? {
-    results(for: query, in: snapshot)
-  }
-
-  /// Returns the results that leave the fewest candidates to scan.
-  @available(*, deprecated, renamed: "reusableResults(for:in:)")
-  public func base(of query: Query, in snapshot: CandidateSnapshot) -> SearchResults? {
-    reusableResults(for: query, in: snapshot)
-  }
-}

@@ -1,24 +1,31 @@
 internal import Glibc
 
 /// The processes of one group, which kill(2) signals together.
-package struct ProcessGroup {
+///
+/// A command with `startsSession` leads a group of its own, and the processes that it starts belong to it.
+///
+///     let group = ProcessGroup(leader)
+///     group.send(SIGTERM)
+///     while group.isRunning { usleep(10_000) }
+public struct ProcessGroup: Sendable {
   /// The number of the group: that of the process which leads it.
-  package let number: Int32
+  public let number: Int32
 
-  package init(_ number: Int32) { self.number = number }
+  /// Creates the group with a number.
+  public init(_ number: Int32) { self.number = number }
 
-  /// Sends a signal to all processes of the group; returns `false` if there is none.
+  /// Sends a signal to all processes of the group; returns false if there is none, or none that may be signalled.
   @discardableResult
-  package func send(_ signal: Int32) -> Bool { Glibc.kill(-number, signal) == 0 }
+  public func send(_ signal: Int32) -> Bool { Glibc.kill(-number, signal) == 0 }
 
-  /// A Boolean value that indicates whether a process of the group has not ended yet.
+  /// True if a process of the group has not ended yet.
   ///
   /// A zombie has ended. Its group exists until a process waits for it, which for an orphan is the init
   /// process: in a container that is often a program that never does.
   ///
   /// It costs one call of kill(2) if the group does not exist, and otherwise reads /proc/PID/stat, see proc(5),
   /// of every process until it finds one.
-  package var isRunning: Bool {
+  public var isRunning: Bool {
     if !send(0) { return false }
     guard let processes = opendir("/proc") else { return true }
     defer { closedir(processes) }

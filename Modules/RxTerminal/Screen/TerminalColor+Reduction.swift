@@ -1,6 +1,6 @@
 extension TerminalColor {
   /// Returns the nearest color of a terminal with this depth; `nil` for `.none`.
-  package func reduced(to depth: ColorDepth) -> TerminalColor? {
+  public func reduced(to depth: ColorDepth) -> TerminalColor? {
     switch (self, depth) {
     case (_, .none): nil
     case (_, .truecolor), (.indexed, .indexed256): self

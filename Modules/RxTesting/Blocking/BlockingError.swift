@@ -15,10 +15,6 @@ public enum BlockingError: Error, Sendable, Hashable {
   case timeoutOnMain
   /// The source was deallocated without a terminal event, so no further event was possible.
   case sourceDeallocated
-
-  /// An earlier name.
-  @available(*, deprecated, renamed: "sourceDeallocated")
-  public static var sourceGone: BlockingError { .sourceDeallocated }
 }
 
 extension BlockingError: CustomStringConvertible {

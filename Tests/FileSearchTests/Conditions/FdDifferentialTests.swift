@@ -1,6 +1,6 @@
 import Foundation
-import RandomKit
 import SystemPackage
+import TestSupport
 import Testing
 
 @testable import FileSearch

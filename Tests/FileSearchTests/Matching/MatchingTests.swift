@@ -1,4 +1,4 @@
-import RandomKit
+import TestSupport
 import Testing
 
 @testable import FileSearch

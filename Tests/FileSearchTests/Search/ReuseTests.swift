@@ -1,5 +1,5 @@
-import RandomKit
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import FileSearch

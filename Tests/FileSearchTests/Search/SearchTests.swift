@@ -1,5 +1,5 @@
 import Foundation
-import RandomKit
+import TestSupport
 import Testing
 
 @testable import FileSearch

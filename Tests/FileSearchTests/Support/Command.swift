@@ -1,5 +1,5 @@
 import Foundation
-import ProgramTesting
+import TestSupport
 
 /// A program that is installed on the machine.
 struct Command {

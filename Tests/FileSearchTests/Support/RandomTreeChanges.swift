@@ -1,4 +1,4 @@
-import RandomKit
+import TestSupport
 
 /// Random changes of a real tree: files, directories, renames and ignore files.
 struct RandomTreeChanges {

@@ -1,5 +1,5 @@
 package import Foundation
-package import ProgramTesting
+package import TestSupport
 
 /// The products of the build, for tests and tools that start tools of the compiler.
 package enum BuildProducts {
@@ -19,6 +19,19 @@ package enum BuildProducts {
     let files = try? FileManager.default.subpathsOfDirectory(atPath: "\(root.path)/Docs")
     return (files ?? []).filter { $0.hasSuffix(".md") }.sorted().map { "Docs/\($0)" }
   }()
+
+  /// Returns the modules that have been built beside this program: RxBrowser, which is a package of its own,
+  /// only if the environment says so with `WITH_BROWSER`.
+  package static func modules(of names: [String]) -> [String] {
+    let hasBrowser = ProcessInfo.processInfo.environment["WITH_BROWSER"] != nil
+    return names.filter { hasBrowser || $0 != "RxBrowser" }
+  }
+
+  /// Returns the path of the catalogue of a module, from the root of the repository.
+  package static func catalogue(of module: String) -> String {
+    let folder = module == "RxBrowser" ? "Browser/Modules" : "Modules"
+    return "\(folder)/\(module)/\(module).docc"
+  }
 
   /// Returns the content of a file of the package.
   package static func text(of path: String) throws -> String {

@@ -1,5 +1,5 @@
 package import Foundation
-internal import ProgramTesting
+internal import TestSupport
 
 /// The public symbols of a module, as the compiler writes them: a file in the format of SymbolKit.
 package struct SymbolGraph: Decodable {

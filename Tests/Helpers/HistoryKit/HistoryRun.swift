@@ -1,6 +1,6 @@
-internal import RandomKit
 internal import RxTesting
 internal import Synchronization
+internal import TestSupport
 
 /// Runs random programs at all entry points, one after another, on a thread of its own.
 public final class HistoryRun: Sendable {

@@ -1,8 +1,8 @@
 import ProbeKit
-import RandomKit
 import RxCore
 import RxLoop
 import RxTesting
+import TestSupport
 
 /// Checks the schedulers that the main loop serves against the contract.
 extension Scenario {

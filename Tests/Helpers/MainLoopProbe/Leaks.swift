@@ -1,8 +1,8 @@
 import Glibc
 import ProbeKit
-import RandomKit
 import RxCore
 import RxLoop
+import TestSupport
 
 /// Tests of leaks that other tests of the same process would disturb: descriptors and zombies.
 extension Scenario {

@@ -1,8 +1,7 @@
 internal import Foundation
-internal import RandomKit
 internal import RedisTesting
 internal import RxRedis
-internal import ThreadTesting
+internal import TestSupport
 
 /// Publishes and reads a stream while faults happen, and proves that nothing is lost, repeated or out of order without word of it.
 ///

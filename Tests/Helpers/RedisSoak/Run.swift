@@ -1,8 +1,7 @@
 internal import Foundation
-internal import RandomKit
 internal import RedisTesting
 internal import RxRedis
-internal import ThreadTesting
+internal import TestSupport
 
 /// One run: a server behind a proxy, a writer, two readers, and faults.
 final class Run: @unchecked Sendable {

@@ -1,10 +1,10 @@
-internal import CMalloc
+internal import CTestSupport
 internal import Foundation
 internal import RxCore
 public import RxRedis
 internal import RxSystem
 internal import RxTraits
-internal import ThreadTesting
+internal import TestSupport
 
 /// Numbers that are published to a stream and read from it, as fast as the server takes them; to see what memory they leave behind.
 ///

@@ -1,6 +1,5 @@
 public import Foundation
-internal import ProgramTesting
-internal import ThreadTesting
+internal import TestSupport
 
 /// A Redis server with a directory and a Unix socket of its own, which writes every change to its disk.
 public final class RedisServer: @unchecked Sendable {

@@ -1,6 +1,5 @@
 internal import Foundation
-internal import ProgramTesting
-internal import ThreadTesting
+internal import TestSupport
 
 /// A clock of a server that a test sets, by libfaketime.
 ///

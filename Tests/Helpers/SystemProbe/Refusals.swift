@@ -4,7 +4,7 @@ import RxCore
 import RxLoop
 import RxSystem
 import RxTraits
-import ThreadTesting
+import TestSupport
 
 extension Scenario {
   /// Runs operations that fail for an unprivileged user, several times; checks the symbol and path of each

@@ -1,9 +1,8 @@
-internal import CPseudoTerminal
+internal import CTestSupport
 internal import Foundation
 internal import Glibc
-internal import ProgramTesting
 public import RxTerminal
-internal import ThreadTesting
+internal import TestSupport
 
 /// A program on a pseudoterminal: a test types input, and reads the screen.
 ///
@@ -28,7 +27,7 @@ public final class TerminalProgram {
   }
 
   /// The time after which a wait fails.
-  public var patience = ThreadTesting.patience
+  public var patience = TestSupport.patience
 
   /// The process.
   public let process: Int32

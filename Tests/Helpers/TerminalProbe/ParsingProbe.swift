@@ -1,5 +1,5 @@
-import RandomKit
 import RxTerminal
+import TestSupport
 
 /// Feeds random bytes to the key parser.
 ///

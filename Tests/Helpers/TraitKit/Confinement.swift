@@ -1,7 +1,7 @@
 internal import RxCore
 internal import RxLoop
 internal import RxTraits
-internal import ThreadTesting
+internal import TestSupport
 
 /// Every operator of the main actor, behind every kind of source, left by every way out.
 public enum Confinement {

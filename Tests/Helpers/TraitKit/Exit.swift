@@ -3,7 +3,7 @@ internal import RxCore
 internal import RxLoop
 internal import RxTesting
 internal import RxTraits
-internal import ThreadTesting
+internal import TestSupport
 
 /// A way out of a trait of the main actor: subscribed to, and disposed of, by other threads.
 enum Exit: String, CaseIterable {

@@ -1,5 +1,5 @@
 internal import RxLoop
-internal import ThreadTesting
+internal import TestSupport
 
 /// Counts how often closures of the main actor were called, and how often elsewhere.
 final class Witness: Sendable {

@@ -1,5 +1,5 @@
-public import RandomKit
 internal import SystemPackage
+public import TestSupport
 
 /// Random operations on a tree, and on files outside of it.
 public struct RandomOperations {

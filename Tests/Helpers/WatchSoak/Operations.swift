@@ -1,6 +1,6 @@
 import Glibc
-import RandomKit
 import SystemPackage
+import TestSupport
 import TreeKit
 
 /// Random operations on a tree, without end.

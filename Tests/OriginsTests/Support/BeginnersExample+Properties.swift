@@ -1,8 +1,8 @@
 import RxCore
 import RxLoop
 import RxTraits
+import TestSupport
 import Testing
-import ThreadTesting
 
 extension BeginnersExample {
   /// Checks the properties that the documents ascribe to `query.rx.text.asDriver()`.

@@ -1,6 +1,6 @@
 import RxCore
 import RxLoop
-import ThreadTesting
+import TestSupport
 
 /// Waits until all actions that are queued on the main scheduler have run.
 @MainActor

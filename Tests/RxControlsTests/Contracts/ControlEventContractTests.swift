@@ -2,8 +2,8 @@ import RxControls
 import RxCore
 import RxLoop
 import RxTraits
+import TestSupport
 import Testing
-import ThreadTesting
 
 /// The contract of `ControlEvent`, for each event of each control.
 @MainActor

@@ -2,8 +2,8 @@ import RxControls
 import RxCore
 import RxLoop
 import RxTraits
+import TestSupport
 import Testing
-import ThreadTesting
 
 /// The contract of `ControlProperty`, for each property of each control.
 @MainActor

@@ -1,5 +1,5 @@
-import RandomKit
 import RxControls
+import TestSupport
 import Testing
 
 /// Random layouts on screens of random sizes.

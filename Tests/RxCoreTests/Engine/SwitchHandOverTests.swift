@@ -1,6 +1,6 @@
 import RxCore
+import TestSupport
 import Testing
-import ThreadTesting
 
 /// `flatMapLatest` when another thread emits while an element is being delivered.
 @Suite(.balancedResources)

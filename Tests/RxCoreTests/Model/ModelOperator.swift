@@ -1,6 +1,6 @@
-import RandomKit
 import RxCore
 import RxTesting
+import TestSupport
 
 /// An operator twice: as the package has it, and as a pure function from timelines to a timeline.
 struct ModelOperator: CustomStringConvertible, Sendable {

@@ -1,6 +1,6 @@
-import RandomKit
 import RxCore
 import RxTesting
+import TestSupport
 
 /// Sources and operators: what a user might write.
 indirect enum ModelProgram: CustomStringConvertible {

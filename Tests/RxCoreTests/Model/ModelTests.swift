@@ -1,6 +1,6 @@
-import RandomKit
 import RxCore
 import RxTesting
+import TestSupport
 import Testing
 
 /// Random programs behave as the pure functions do.

@@ -1,7 +1,7 @@
 import RxCore
 import RxTraits
+import TestSupport
 import Testing
-import ThreadTesting
 
 @Suite(.serialized) struct RelayTests {
   @Test func `a behavior relay has the value it accepted last`() {

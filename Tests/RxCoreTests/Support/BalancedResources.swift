@@ -1,6 +1,6 @@
 import RxCore
+import TestSupport
 import Testing
-import ThreadTesting
 
 /// Checks that a test leaves nothing alive: that it ends at the `Resources.total` it started with.
 ///

@@ -1,6 +1,6 @@
 import Dispatch
 import RxTesting
-import ThreadTesting
+import TestSupport
 
 /// Runs `body` on a thread of its own and answers what it returns.
 ///

@@ -25,7 +25,7 @@ final class Flag: @unchecked Sendable {
       }
       if now { continuation.resume() }
     }
-    lock.withLock {}  // a continuation alone is not seen by the thread sanitizer: see ThreadTesting
+    lock.withLock {}  // a continuation alone is not seen by the thread sanitizer: see TestSupport
   }
 }
 

@@ -1,5 +1,5 @@
 import RxTesting
-import ThreadTesting
+import TestSupport
 
 #if canImport(Glibc)
   import Glibc

@@ -2,8 +2,8 @@ import Foundation
 import RxCore
 import RxFoundation
 import RxTraits
+import TestSupport
 import Testing
-import ThreadTesting
 
 struct DecodeTests {
   private struct Person: Codable, Equatable {

@@ -2,8 +2,8 @@ import Foundation
 import FoundationNetworking
 import RxCore
 import RxTraits
+import TestSupport
 import Testing
-import ThreadTesting
 
 /// The Single of the founding documents, made of a data task.
 @Suite(.timeLimit(.minutes(5))) struct GetRepoTests {

@@ -3,8 +3,8 @@ import FoundationNetworking
 import RxCore
 import RxFoundation
 import RxTraits
+import TestSupport
 import Testing
-import ThreadTesting
 
 @Suite(.timeLimit(.minutes(5))) struct DecodingTests {
   private struct Repo: Codable, Equatable {

@@ -1,11 +1,10 @@
 import Foundation
 import FoundationNetworking
-import ProgramTesting
 import RxCore
 import RxFoundation
 import RxTraits
+import TestSupport
 import Testing
-import ThreadTesting
 
 /// Each test runs in a separate process, as hooks are global.
 @Suite(.timeLimit(.minutes(5))) struct RequestLogTests {

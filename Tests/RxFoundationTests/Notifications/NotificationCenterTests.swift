@@ -2,8 +2,8 @@ import Foundation
 import RxCore
 import RxFoundation
 import RxTraits
+import TestSupport
 import Testing
-import ThreadTesting
 
 @Suite(.timeLimit(.minutes(5))) struct NotificationCenterTests {
   private final class Sender {}

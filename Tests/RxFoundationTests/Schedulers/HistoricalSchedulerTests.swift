@@ -1,8 +1,8 @@
 import Foundation
 import RxCore
 import RxFoundation
+import TestSupport
 import Testing
-import ThreadTesting
 
 struct HistoricalSchedulerTests {
   private let begin = Date(timeIntervalSince1970: 1_700_000_000.25)

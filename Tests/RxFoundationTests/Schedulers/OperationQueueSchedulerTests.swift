@@ -1,8 +1,8 @@
 import Foundation
 import RxCore
 import RxFoundation
+import TestSupport
 import Testing
-import ThreadTesting
 
 @Suite(.timeLimit(.minutes(5))) struct OperationQueueSchedulerTests {
   private let queue = OperationQueue()

@@ -1,5 +1,5 @@
 import RxCore
-import ThreadTesting
+import TestSupport
 
 /// Records the events of a sequence.
 final class EventRecorder<Element: Sendable>: Sendable {

@@ -1,6 +1,6 @@
 import Foundation
 import RxCore
-import ThreadTesting
+import TestSupport
 
 /// An event that happens once, for which threads and tasks can wait.
 final class Milestone: @unchecked Sendable {

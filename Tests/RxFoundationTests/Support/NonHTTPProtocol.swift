@@ -1,6 +1,6 @@
 import Foundation
 import FoundationNetworking
-import ThreadTesting
+import TestSupport
 
 /// A URL protocol whose responses are not HTTP responses; for the host `silence` there is none.
 final class NonHTTPProtocol: URLProtocol {

@@ -1,6 +1,6 @@
 import Foundation
 import FoundationNetworking
-import ThreadTesting
+import TestSupport
 
 /// A web server for one test, with scripted responses.
 final class Server: Sendable {

@@ -1,4 +1,4 @@
-import ThreadTesting
+import TestSupport
 
 /// The requests and milestones of a test's server.
 final class ServerLog: Sendable {

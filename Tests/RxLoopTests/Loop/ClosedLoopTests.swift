@@ -1,7 +1,7 @@
 import RxCore
 import RxLoop
+import TestSupport
 import Testing
-import ThreadTesting
 
 /// What waits for a loop that has been closed is released.
 @Suite(.timeLimit(.minutes(5)))

@@ -1,9 +1,8 @@
 import Foundation
-import ProgramTesting
 import RxCore
 import RxLoop
+import TestSupport
 import Testing
-import ThreadTesting
 
 @Suite(.timeLimit(.minutes(5)))
 struct UVLoopTests {

@@ -1,4 +1,4 @@
-import ProgramTesting
+import TestSupport
 import Testing
 
 /// Tests that need the process's first thread: each starts a program.

@@ -1,6 +1,6 @@
 import Synchronization
+import TestSupport
 import Testing
-import ThreadTesting
 
 @testable import RxLoop
 

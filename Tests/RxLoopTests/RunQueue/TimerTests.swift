@@ -1,8 +1,7 @@
 import Glibc
-import RandomKit
 import RxCore
+import TestSupport
 import Testing
-import ThreadTesting
 
 @testable import RxLoop
 

@@ -1,7 +1,7 @@
 import RxCore
 import RxLoop
+import TestSupport
 import Testing
-import ThreadTesting
 
 @Suite(.timeLimit(.minutes(5)))
 struct ExecutorSchedulerTests {

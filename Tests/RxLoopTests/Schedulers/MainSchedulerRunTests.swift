@@ -1,6 +1,6 @@
 import RxCore
+import TestSupport
 import Testing
-import ThreadTesting
 
 @testable import RxLoop
 

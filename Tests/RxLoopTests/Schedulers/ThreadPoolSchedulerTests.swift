@@ -1,7 +1,7 @@
 import Dispatch
 import RxCore
+import TestSupport
 import Testing
-import ThreadTesting
 
 @testable import RxLoop
 

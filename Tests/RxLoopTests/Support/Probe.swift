@@ -1,4 +1,4 @@
-import ProgramTesting
+import TestSupport
 import Testing
 
 /// A program of this package, run to its end in a process of its own.

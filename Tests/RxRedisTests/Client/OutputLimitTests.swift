@@ -4,8 +4,8 @@ import RxCore
 import RxRedis
 import RxSystem
 import RxTraits
+import TestSupport
 import Testing
-import ThreadTesting
 
 /// A server that ends a connection when more than 64 kB of replies wait for it.
 @Suite(

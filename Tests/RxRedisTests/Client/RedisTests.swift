@@ -4,8 +4,8 @@ import RxCore
 import RxLoop
 import RxRedis
 import RxTraits
+import TestSupport
 import Testing
-import ThreadTesting
 
 @Suite(
   .enabled(if: RedisServer.isInstalled, "redis-server is not installed"),

@@ -4,8 +4,8 @@ import RxCore
 import RxRedis
 import RxSystem
 import RxTraits
+import TestSupport
 import Testing
-import ThreadTesting
 
 @Suite(
   .enabled(if: RedisServer.isInstalled, "redis-server is not installed"),

@@ -1,11 +1,10 @@
 import Foundation
-import RandomKit
 import RedisTesting
 import RxCore
 import RxLoop
 import RxRedis
+import TestSupport
 import Testing
-import ThreadTesting
 
 /// Many consumers, and a server that is killed.
 @Suite(

@@ -3,7 +3,7 @@ import RxCore
 import RxLoop
 import RxRedis
 import RxTraits
-import ThreadTesting
+import TestSupport
 
 /// A server with a stream of numbers, and a group of it.
 struct GroupFixture: Sendable {

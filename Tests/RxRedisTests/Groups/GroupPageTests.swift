@@ -2,8 +2,8 @@ import Foundation
 import RedisTesting
 import RxCore
 import RxRedis
+import TestSupport
 import Testing
-import ThreadTesting
 
 /// The example and the rights of Docs/Redis.md.
 @Suite(

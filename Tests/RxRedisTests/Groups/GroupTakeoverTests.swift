@@ -1,8 +1,8 @@
 import RedisTesting
 import RxCore
 import RxRedis
+import TestSupport
 import Testing
-import ThreadTesting
 
 /// Consumers that crash, stall, leave and are stopped.
 @Suite(

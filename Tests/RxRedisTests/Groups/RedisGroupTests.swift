@@ -2,8 +2,8 @@ import RedisTesting
 import RxCore
 import RxRedis
 import RxTraits
+import TestSupport
 import Testing
-import ThreadTesting
 
 @Suite(
   .enabled(if: RedisServer.isInstalled, "redis-server is not installed"),

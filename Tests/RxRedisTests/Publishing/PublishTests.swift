@@ -1,12 +1,11 @@
 import Foundation
-import RandomKit
 import RedisTesting
 import RxCore
 import RxLoop
 import RxRedis
 import RxTraits
+import TestSupport
 import Testing
-import ThreadTesting
 
 @Suite(
   .enabled(if: RedisServer.isInstalled, "redis-server is not installed"),

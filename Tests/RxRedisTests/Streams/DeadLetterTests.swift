@@ -1,11 +1,10 @@
-import ProgramTesting
 import RedisTesting
 import RxCore
 import RxRedis
 import RxSystem
 import RxTraits
+import TestSupport
 import Testing
-import ThreadTesting
 
 /// Entries that cannot be decoded, and that a reader moves to a stream of dead letters.
 @Suite(

@@ -5,8 +5,8 @@ import RxLoop
 import RxRedis
 import RxSystem
 import RxTraits
+import TestSupport
 import Testing
-import ThreadTesting
 
 @Suite(
   .enabled(if: RedisServer.isInstalled, "redis-server is not installed"),

@@ -1,12 +1,11 @@
 import Foundation
-import RandomKit
 import RedisTesting
 import RxCore
 import RxRedis
 import RxSystem
 import RxTraits
+import TestSupport
 import Testing
-import ThreadTesting
 
 /// Many streams on one connection.
 ///

@@ -1,7 +1,7 @@
 import RxCore
 import RxRedis
 import RxTraits
-import ThreadTesting
+import TestSupport
 
 /// Publishes what a test puts into `source`, and reads it again.
 final class PublishedNumbers: Sendable {

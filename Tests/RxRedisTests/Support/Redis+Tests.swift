@@ -1,6 +1,6 @@
 import RedisTesting
 import RxRedis
-import ThreadTesting
+import TestSupport
 
 extension RedisOptions {
   /// Options of a client that connects again after some milliseconds, and gives up no reply of a server that

@@ -1,7 +1,7 @@
 import RxCore
 import RxRedis
 import RxSystem
-import ThreadTesting
+import TestSupport
 
 /// The events that a reader of a stream has received; reading ends with this object.
 final class StreamRecord: Sendable {

@@ -4,8 +4,8 @@ import RxLoop
 import RxSystem
 import RxTraits
 import Synchronization
+import TestSupport
 import Testing
-import ThreadTesting
 
 @Suite(.timeLimit(.minutes(5)))
 struct ReplaceTests {

@@ -1,7 +1,7 @@
 import RxCore
 import RxSystem
+import TestSupport
 import Testing
-import ThreadTesting
 
 /// Flowables of sequences that are none.
 @Suite struct AsFlowableTests {

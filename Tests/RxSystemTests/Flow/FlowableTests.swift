@@ -2,8 +2,8 @@ import RxCore
 import RxSystem
 import RxTesting
 import RxTraits
+import TestSupport
 import Testing
-import ThreadTesting
 
 @Suite struct FlowableTests {
   /// A source that emits numbers on demand while its valve is open.

@@ -1,6 +1,6 @@
-import RandomKit
 import RxCore
 import RxSystem
+import TestSupport
 import Testing
 
 @Suite struct FramingTests {

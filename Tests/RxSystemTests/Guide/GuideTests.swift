@@ -3,8 +3,8 @@ import RxCore
 import RxLoop
 import RxSystem
 import RxTraits
+import TestSupport
 import Testing
-import ThreadTesting
 
 /// The examples of Docs/System.md are compiled, and those with files and processes are run.
 @Suite(.timeLimit(.minutes(5)))

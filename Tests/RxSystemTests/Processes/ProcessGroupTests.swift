@@ -1,7 +1,7 @@
 import Foundation
 import RxSystem
+import TestSupport
 import Testing
-import ThreadTesting
 
 @Suite struct ProcessGroupTests {
   @Test func `a group of zombies does not run, although it exists`() async throws {

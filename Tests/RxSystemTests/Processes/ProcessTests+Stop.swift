@@ -1,11 +1,10 @@
 import Foundation
-import ProgramTesting
 import RxCore
 import RxLoop
 import RxSystem
 import RxTraits
+import TestSupport
 import Testing
-import ThreadTesting
 
 /// Tests of the ways to end a process.
 extension ProcessTests {

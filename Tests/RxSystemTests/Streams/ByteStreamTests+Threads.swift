@@ -3,8 +3,8 @@ import RxCore
 import RxLoop
 import RxSystem
 import RxTraits
+import TestSupport
 import Testing
-import ThreadTesting
 
 /// Tests of streams that are used on other threads than that of their loop.
 extension ByteStreamTests {

@@ -1,11 +1,10 @@
 import Foundation
-import LoopTesting
 import RxCore
 import RxLoop
 import RxSystem
 import RxTraits
+import TestSupport
 import Testing
-import ThreadTesting
 
 @Suite(.timeLimit(.minutes(5)))
 struct ByteStreamTests {

@@ -1,7 +1,6 @@
 import Foundation
-import ProgramTesting
+import TestSupport
 import Testing
-import ThreadTesting
 
 @Suite(.timeLimit(.minutes(5)))
 struct StandardStreamsTests {

@@ -1,8 +1,8 @@
 import RxCore
 import RxLoop
 import RxTraits
+import TestSupport
 import Testing
-import ThreadTesting
 
 /// The events of a sequence.
 final class Outcome<Element: Sendable>: @unchecked Sendable {

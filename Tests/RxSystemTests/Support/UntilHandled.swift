@@ -1,5 +1,5 @@
 import Foundation
-import ThreadTesting
+import TestSupport
 
 /// Waits until this process has a handler for a signal.
 func untilHandled(_ number: Int32) async throws {

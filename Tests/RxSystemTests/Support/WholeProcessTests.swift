@@ -1,5 +1,5 @@
 import Foundation
-import ProgramTesting
+import TestSupport
 import Testing
 
 /// Tests that count descriptors or memory, or change limits, run in a separate process.

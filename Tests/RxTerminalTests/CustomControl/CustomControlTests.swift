@@ -1,3 +1,4 @@
+import Foundation
 import RxControls
 import RxCore
 import RxTraits
@@ -23,6 +24,19 @@ import Testing
     user.rate(1, in: rating)
     #expect(rating.stars == 5)
     #expect(user.text() == "before")
+  }
+
+  @Test func `the texts of the page are those of the backends`() throws {
+    let words = Label("very good")
+    let layout = Layout.row([.control(rating), .control(words)])
+    rating.stars = 3
+    let page = try String(
+      contentsOf: URL(filePath: #filePath).appending(path: "../../../../Docs/Controls.md")
+        .standardizedFileURL,
+      encoding: .utf8
+    )
+    #expect(page.contains("```text\n\(HeadlessBackend(rating, words).text())\n```"))
+    #expect(page.contains("```text\n\(VirtualTerminal(layout).line)\n```"))
   }
 
   @Test func `a terminal draws it, and routes keys and the mouse to it`() {

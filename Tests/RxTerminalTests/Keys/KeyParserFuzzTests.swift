@@ -1,6 +1,6 @@
-import RandomKit
 import RxTerminal
 import TerminalKit
+import TestSupport
 import Testing
 
 @Suite struct KeyParserFuzzTests {

@@ -1,6 +1,6 @@
-import ProgramTesting
 import RxTerminal
 import TerminalKit
+import TestSupport
 import Testing
 
 extension ProgramTests {

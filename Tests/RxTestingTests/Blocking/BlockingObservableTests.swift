@@ -1,12 +1,11 @@
 import Dispatch
 import Foundation
-import ProgramTesting
 import RxCore
 import RxLoop
 import RxTesting
 import RxTraits
+import TestSupport
 import Testing
-import ThreadTesting
 
 /// Waits on other threads than main.
 @Suite(.timeLimit(.minutes(5)))

@@ -4,8 +4,8 @@ import RxCore
 import RxLoop
 import RxTesting
 import RxTraits
+import TestSupport
 import Testing
-import ThreadTesting
 
 /// Waits on the main actor of a test runner, where only work of MainScheduler can run.
 @MainActor

@@ -1,4 +1,4 @@
-import ProgramTesting
+import TestSupport
 import Testing
 
 /// Waits on the first thread of a process: each case runs in a separate program.

@@ -1,11 +1,9 @@
 import Dispatch
-import ProgramTesting
-import RandomKit
 import RxCore
 import RxLoop
 import RxTesting
+import TestSupport
 import Testing
-import ThreadTesting
 
 /// The built-in schedulers pass the conformance suite.
 @Suite(.serialized, .timeLimit(.minutes(5)))

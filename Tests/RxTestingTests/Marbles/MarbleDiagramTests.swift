@@ -1,5 +1,5 @@
-import RandomKit
 import RxTesting
+import TestSupport
 import Testing
 
 struct MarbleDiagramTests {

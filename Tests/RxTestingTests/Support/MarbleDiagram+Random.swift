@@ -1,5 +1,5 @@
-import RandomKit
 import RxTesting
+import TestSupport
 
 extension MarbleDiagram {
   /// Returns up to six marks before frame 13; several may share a frame, and some may precede frame 0.

@@ -1,6 +1,6 @@
 import Documentation
 import Foundation
-import ProgramTesting
+import TestSupport
 import Testing
 
 /// Compiles a program that imports this package, and links it with the objects of this build.

@@ -1,6 +1,6 @@
 import Documentation
 import Foundation
-import ProgramTesting
+import TestSupport
 
 /// The diagnostics of the compiler for a file that imports this package.
 struct TypeCheck {

@@ -6,7 +6,10 @@ import Testing
 struct GuidePageTests {
   private static let folders = [
     "Docs/Cookbook.md": ["Tests/RxTests/Guides/Cookbook"],
-    "Docs/Extending.md": ["Tests/RxTests/Guides/Extending", "Tests/RxTerminalTests/CustomControl"],
+    "Docs/Extending.md": [
+      "Tests/RxTests/Guides/Extending", "Tests/RxTerminalTests/CustomControl",
+      "Browser/Tests/RxBrowserTests/CustomControl",
+    ],
     "Docs/FAQ.md": ["Tests/RxTests/Guides/Questions"],
   ]
 

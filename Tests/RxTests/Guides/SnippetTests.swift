@@ -14,7 +14,7 @@ struct SnippetTests {
 
   @Test func `each block of a page is part of a source that is compiled`() throws {
     let root = BuildProducts.root
-    let sources = try ["Tests", "Examples", "Bridges/Tests", "Bridges/Examples"].flatMap { folder in
+    let sources = try ["Tests", "Examples", "Browser", "Bridges"].flatMap { folder in
       try FileManager.default.subpathsOfDirectory(atPath: root.appending(path: folder).path)
         .filter { $0.hasSuffix(".swift") && !$0.contains("/Resources/") }
         .map { try BuildProducts.text(of: "\(folder)/\($0)") }

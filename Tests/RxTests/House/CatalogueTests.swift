@@ -16,9 +16,10 @@ struct CatalogueTests {
 
   /// The statements of each example are a function, whose imports are those of all.
   @Test func `the examples of the landing pages compile`() async throws {
+    let guides = BuildProducts.modules(of: ["RxRedis", "RxBrowser"]).map { $0.dropFirst(2) }
     let pages =
       Self.modules.map { ($0, Self.page(of: $0)) }
-      + ["Browser", "Redis"].map { ("\($0)Page", "Docs/\($0).md") }
+      + guides.map { ("\($0)Page", "Docs/\($0).md") }
     let blocks = try pages.flatMap { name, page in
       try PageBlock.blocks(of: page).map { (name, $0) }
     }
@@ -36,6 +37,6 @@ struct CatalogueTests {
   }
 
   private static func page(of module: String) -> String {
-    "Modules/\(module)/\(module).docc/\(module).md"
+    "\(BuildProducts.catalogue(of: module))/\(module).md"
   }
 }

@@ -11,8 +11,10 @@ struct DesignPageTests {
   }
 
   @Test func `the tree names every folder of a module or an example, and no other`() throws {
-    for part in ["Modules", "Examples"] {
-      let blocks = try blocks(of: part)
+    for (heading, part) in [
+      ("Modules", "Modules"), ("Examples", "Examples"), ("Browser", "Browser/Modules"),
+    ] {
+      let blocks = try blocks(of: heading)
       let modules = try folders(in: part)
       #expect(Set(blocks.keys) == Set(modules))
       for (module, block) in blocks {
@@ -49,7 +51,7 @@ struct DesignPageTests {
   /// The lines of the tree about each folder of `part`.
   private func blocks(of part: String) throws -> [String: String] {
     let tree = try #require(page.split(separator: "```").dropFirst().first)
-    let lines = tree.split(separator: "\n").drop { $0 != "\(part)/" }.dropFirst()
+    let lines = tree.split(separator: "\n").drop { !$0.hasPrefix("\(part)/") }.dropFirst()
     var blocks: [String: String] = [:]
     var module = ""
     for line in lines.prefix(while: { $0.hasPrefix(" ") }) {
@@ -68,11 +70,11 @@ struct DesignPageTests {
     Set(try paths(below: path).flatMap { $0.split(separator: "/").dropLast().map(String.init) })
   }
 
-  /// The paths below a folder, without those in documentation catalogues.
+  /// The paths below a folder, without those of tests and in documentation catalogues.
   private func paths(below path: String) throws -> [String] {
     try FileManager.default.subpathsOfDirectory(
       atPath: BuildProducts.root.appending(path: path).path
     )
-    .filter { !$0.contains(".docc") }
+    .filter { !$0.contains(".docc") && !$0.split(separator: "/").contains("Tests") }
   }
 }

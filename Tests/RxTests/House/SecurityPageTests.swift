@@ -41,14 +41,16 @@ struct SecurityPageTests {
   /// The sources of all tests by file name.
   private static func sources() throws -> [String: String] {
     var sources: [String: String] = [:]
-    let files = FileManager.default.enumerator(
-      at: BuildProducts.root.appending(path: "Tests"),
-      includingPropertiesForKeys: nil
-    )
-    while let file = files?.nextObject() as? URL {
-      guard file.pathExtension == "swift" else { continue }
-      let name = file.deletingPathExtension().lastPathComponent
-      sources[name, default: ""] += try String(contentsOf: file, encoding: .utf8)
+    for folder in ["Tests", "Examples/Tests", "Examples/Browse/Tests", "Browser/Tests"] {
+      let files = FileManager.default.enumerator(
+        at: BuildProducts.root.appending(path: folder),
+        includingPropertiesForKeys: nil
+      )
+      while let file = files?.nextObject() as? URL {
+        guard file.pathExtension == "swift" else { continue }
+        let name = file.deletingPathExtension().lastPathComponent
+        sources[name, default: ""] += try String(contentsOf: file, encoding: .utf8)
+      }
     }
     return sources
   }

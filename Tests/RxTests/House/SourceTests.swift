@@ -4,22 +4,6 @@ import Testing
 
 /// Rules for the sources.
 struct SourceTests {
-  @Test func `an operator has at most 250 lines`() throws {
-    let operators = BuildProducts.root.appending(path: "Modules/RxCore/Operators")
-    let files = FileManager.default.enumerator(at: operators, includingPropertiesForKeys: nil)
-    var count = 0
-    while let file = files?.nextObject() as? URL {
-      guard file.pathExtension == "swift" else { continue }
-      count += 1
-      let lines = try String(contentsOf: file, encoding: .utf8).split(
-        separator: "\n",
-        omittingEmptySubsequences: false
-      )
-      #expect(lines.count <= 250, "\(file.lastPathComponent) has \(lines.count) lines")
-    }
-    #expect(count > 50)
-  }
-
   /// Returns the number of public functions of each name in which the language modes differ.
   private static func functions(_ availability: String) throws -> [String: Int] {
     let files = FileManager.default.enumerator(

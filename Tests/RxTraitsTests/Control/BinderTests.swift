@@ -2,8 +2,8 @@ import Dispatch
 import RxCore
 import RxLoop
 import RxTraits
+import TestSupport
 import Testing
-import ThreadTesting
 
 @MainActor
 private final class Lamp: ReactiveCompatible {

@@ -1,8 +1,8 @@
 import Dispatch
 import RxCore
 import RxTraits
+import TestSupport
 import Testing
-import ThreadTesting
 
 @MainActor
 @Suite struct ControlPropertyTests {

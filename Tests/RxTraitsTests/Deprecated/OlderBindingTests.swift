@@ -1,8 +1,8 @@
 import RxCore
 import RxTesting
 import RxTraits
+import TestSupport
 import Testing
-import ThreadTesting
 
 /// The spellings of programs from before RxSwift 4 do what those of today do.
 @MainActor

@@ -2,8 +2,8 @@ import Foundation
 import RxCore
 import RxLoop
 import RxTraits
+import TestSupport
 import Testing
-import ThreadTesting
 
 @Suite(.timeLimit(.minutes(5)))
 struct RelayStormTests {

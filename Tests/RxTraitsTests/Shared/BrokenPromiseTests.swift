@@ -3,8 +3,8 @@ import Glibc
 import RxCore
 import RxLoop
 import RxTraits
+import TestSupport
 import Testing
-import ThreadTesting
 
 /// A promise about a sequence that does not hold stops the program, with a message.
 struct BrokenPromiseTests {

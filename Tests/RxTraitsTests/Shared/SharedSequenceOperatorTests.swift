@@ -1,8 +1,8 @@
 import RxCore
 import RxTesting
 import RxTraits
+import TestSupport
 import Testing
-import ThreadTesting
 
 @MainActor
 @Suite struct SharedSequenceOperatorTests {

@@ -2,8 +2,8 @@ import RxCore
 import RxLoop
 import RxTesting
 import RxTraits
+import TestSupport
 import Testing
-import ThreadTesting
 
 @MainActor
 @Suite struct SharingSchedulerTests {

@@ -1,6 +1,6 @@
 import RxCore
 import RxLoop
-import ThreadTesting
+import TestSupport
 
 /// Waits until everything that is queued on the main scheduler now has run.
 ///

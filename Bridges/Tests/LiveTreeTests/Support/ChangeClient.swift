@@ -3,7 +3,7 @@ import NIOCore
 import NIOHTTP1
 import NIOPosix
 import ServerSentEvents
-import ThreadTesting
+import TestSupport
 
 /// A client of the changes.
 final class ChangeClient: Sendable {

@@ -1,8 +1,7 @@
 import Foundation
 import NIOCore
 import NIOPosix
-import ProgramTesting
-import ThreadTesting
+import TestSupport
 
 /// A running live-tree.
 final class LiveTreeServer: Sendable {

@@ -3,8 +3,8 @@ import PageKit
 import RxAsyncAlgorithms
 import RxCore
 import RxSystem
+import TestSupport
 import Testing
-import ThreadTesting
 
 /// The code of `Docs/Bridges/RxAsyncAlgorithms.md`.
 struct PageTests {

@@ -1,6 +1,6 @@
 import RxCore
 import RxSystem
-import ThreadTesting
+import TestSupport
 
 struct Broken: Error, Equatable {}
 

@@ -5,8 +5,8 @@ import PageKit
 import RxCore
 import RxHTTPClient
 import RxSystem
+import TestSupport
 import Testing
-import ThreadTesting
 
 @Suite(.timeLimit(.minutes(3))) struct PageTests {
   private let client = HTTPClient.shared

@@ -1,6 +1,6 @@
 import NIOCore
 import NIOPosix
-import ThreadTesting
+import TestSupport
 
 /// A server on the loopback interface that answers each request with bytes of the test's choice.
 final class TestServer: Sendable {

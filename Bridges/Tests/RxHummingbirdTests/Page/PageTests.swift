@@ -5,8 +5,8 @@ import PageKit
 import RxCore
 import RxHummingbird
 import RxSystem
+import TestSupport
 import Testing
-import ThreadTesting
 
 @Suite(.timeLimit(.minutes(3))) struct PageTests {
   @Test func `the code of the page is the code of these tests`() throws {

@@ -3,7 +3,7 @@ import Logging
 import NIOCore
 import NIOPosix
 import ServiceLifecycle
-import ThreadTesting
+import TestSupport
 
 /// A hummingbird server on the loopback interface.
 final class RunningServer: Sendable {

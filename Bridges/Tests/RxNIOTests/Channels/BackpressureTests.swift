@@ -5,8 +5,8 @@ import RxNIO
 import RxSystem
 import RxTesting
 import Synchronization
+import TestSupport
 import Testing
-import ThreadTesting
 
 /// The inbound with consumers that hold the valve.
 @Suite(.timeLimit(.minutes(5)))

@@ -2,8 +2,8 @@ import NIOCore
 import NIOEmbedded
 import NIOPosix
 import RxNIO
+import TestSupport
 import Testing
-import ThreadTesting
 
 /// When a writer flushes, and a channel without a socket.
 @Suite(.timeLimit(.minutes(5)))

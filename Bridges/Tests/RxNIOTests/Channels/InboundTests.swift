@@ -1,8 +1,8 @@
 import NIOCore
 import NIOPosix
 import RxNIO
+import TestSupport
 import Testing
-import ThreadTesting
 
 /// The inbound of a channel on a socket.
 @Suite(.timeLimit(.minutes(5)))

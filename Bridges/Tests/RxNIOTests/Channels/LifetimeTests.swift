@@ -2,8 +2,8 @@ import NIOCore
 import NIOPosix
 import RxCore
 import RxNIO
+import TestSupport
 import Testing
-import ThreadTesting
 
 /// When a channel closes, and what is released then.
 @Suite(.timeLimit(.minutes(5)))

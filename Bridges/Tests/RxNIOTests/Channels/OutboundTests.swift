@@ -3,8 +3,8 @@ import NIOPosix
 import RxNIO
 import RxSystem
 import RxTesting
+import TestSupport
 import Testing
-import ThreadTesting
 
 /// Writing to a channel on a socket.
 @Suite(.timeLimit(.minutes(5)))

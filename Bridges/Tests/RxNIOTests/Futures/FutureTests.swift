@@ -2,8 +2,8 @@ import NIOCore
 import NIOPosix
 import RxCore
 import RxNIO
+import TestSupport
 import Testing
-import ThreadTesting
 
 /// A future as a single, a maybe and a completable.
 @Suite(.timeLimit(.minutes(5)))

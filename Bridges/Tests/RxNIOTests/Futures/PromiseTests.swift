@@ -2,8 +2,8 @@ import NIOCore
 import NIOPosix
 import RxCore
 import RxNIO
+import TestSupport
 import Testing
-import ThreadTesting
 
 /// A single, a maybe and a completable that fulfill a promise.
 ///

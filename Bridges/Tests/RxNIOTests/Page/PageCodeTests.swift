@@ -2,8 +2,8 @@ import Foundation
 import NIOCore
 import NIOPosix
 import RxNIO
+import TestSupport
 import Testing
-import ThreadTesting
 
 /// The code of the page.
 @Suite(.timeLimit(.minutes(5)))

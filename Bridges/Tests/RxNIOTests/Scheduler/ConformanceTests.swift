@@ -4,8 +4,8 @@ import NIOPosix
 import RxCore
 import RxNIO
 import RxTesting
+import TestSupport
 import Testing
-import ThreadTesting
 
 /// The scheduler passes the conformance suite on real and on virtual time.
 @Suite(.serialized, .timeLimit(.minutes(5)))

@@ -4,8 +4,8 @@ import NIOEmbedded
 import NIOPosix
 import RxCore
 import RxNIO
+import TestSupport
 import Testing
-import ThreadTesting
 
 @Suite(.timeLimit(.minutes(5)))
 struct SchedulerTests {

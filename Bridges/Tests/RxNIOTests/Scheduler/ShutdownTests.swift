@@ -2,8 +2,8 @@ import NIOCore
 import NIOPosix
 import RxCore
 import RxNIO
+import TestSupport
 import Testing
-import ThreadTesting
 
 /// The scheduler while its event loop is shut down, and afterwards.
 @Suite(.timeLimit(.minutes(5)))

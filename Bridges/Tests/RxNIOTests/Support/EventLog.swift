@@ -1,6 +1,6 @@
 import RxCore
+import TestSupport
 import Testing
-import ThreadTesting
 
 /// The events of one subscription, in order.
 final class EventLog<Element: Sendable>: Sendable {

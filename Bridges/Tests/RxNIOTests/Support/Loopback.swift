@@ -2,8 +2,8 @@ import NIOCore
 import NIOPosix
 import RxNIO
 import Synchronization
+import TestSupport
 import Testing
-import ThreadTesting
 
 /// A listening socket whose next connection is wrapped.
 struct Loopback<Inbound: Sendable, Outbound: Sendable>: Sendable {

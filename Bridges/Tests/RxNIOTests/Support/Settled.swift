@@ -1,6 +1,6 @@
 import NIOCore
 import NIOPosix
-import ThreadTesting
+import TestSupport
 
 extension EventLoopFuture where Value: Sendable {
   /// Waits for the result.

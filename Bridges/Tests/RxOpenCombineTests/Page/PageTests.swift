@@ -6,8 +6,8 @@ import RxCore
 import RxOpenCombine
 import RxSystem
 import RxTesting
+import TestSupport
 import Testing
-import ThreadTesting
 
 /// The code of `Docs/Bridges/RxOpenCombine.md`.
 struct PageTests {

@@ -1,6 +1,6 @@
 import OpenCombine
 import RxCore
-import ThreadTesting
+import TestSupport
 
 /// A subscriber that records what it receives, and what breaks the rules of Combine.
 ///

@@ -1,6 +1,6 @@
 import OpenCombine
 import RxCore
-import ThreadTesting
+import TestSupport
 
 struct Broken: Error, Equatable {}
 

@@ -2,8 +2,8 @@ import RxCore
 import RxLoop
 import RxServiceLifecycle
 import ServiceLifecycle
+import TestSupport
 import Testing
-import ThreadTesting
 import UnixSignals
 
 @Suite(.timeLimit(.minutes(5)))

@@ -5,7 +5,7 @@ import PackageDescription
 let package = Package(
   name: "finder",
   dependencies: [
-    .package(name: "swift-rx", path: "../swift-rx", traits: [])
+    .package(name: "swift-rx", path: "../swift-rx")
   ],
   targets: [
     .executableTarget(

@@ -1,7 +1,7 @@
 import FileIgnoring
 import Foundation
-import RandomKit
 import SystemPackage
+import TestSupport
 import Testing
 
 @testable import FileSearch

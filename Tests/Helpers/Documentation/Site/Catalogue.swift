@@ -18,7 +18,7 @@ struct Catalogue {
       at: folder.deletingLastPathComponent(),
       withIntermediateDirectories: true
     )
-    let source = BuildProducts.root.appending(path: "Modules/\(module)/\(module).docc")
+    let source = BuildProducts.root.appending(path: BuildProducts.catalogue(of: module))
     try files.copyItem(at: source, to: folder)
     let docs = BuildProducts.root.appending(path: "Docs")
     for name in marbles.sorted() {

@@ -1,16 +1,16 @@
 internal import Foundation
-internal import ProgramTesting
+internal import TestSupport
 
 /// The documentation of all modules as one site, and as Markdown for reading without a browser.
 ///
-/// The catalogues are `Modules/<module>/<module>.docc`. That of `Rx` receives the pages of `Docs` as articles.
+/// The catalogues are `<module>.docc` in the folders of the modules. That of `Rx` receives the pages of `Docs` as articles.
 struct Site {
   /// The modules, in the reverse of the order in which the site lists them.
-  static let modules = [
+  static let modules = BuildProducts.modules(of: [
     "RxCore", "RxLoop", "RxTraits", "RxSystem", "RxControls", "RxTerminal", "FileIgnoring",
     "RxFileWatch", "RxBrowser", "RxFoundation", "RxRedis", "RxTesting", "RxTestingXCTest",
     "FileSearch", "Rx",
-  ]
+  ])
 
   /// Receives `site` and `markdown`.
   let folder: URL

@@ -1,4 +1,4 @@
-internal import RandomKit
+internal import TestSupport
 
 /// Draws the parts of a program.
 struct Draw {

@@ -1,4 +1,4 @@
-internal import RandomKit
+internal import TestSupport
 
 /// What threads and observers do in one run, drawn from a seed.
 public struct Program: Sendable {

@@ -1,7 +1,7 @@
 internal import Glibc
 internal import RxTesting
 internal import Synchronization
-internal import ThreadTesting
+internal import TestSupport
 
 /// One run of a program at an entry point.
 public final class Trial: @unchecked Sendable {

@@ -1,6 +1,6 @@
-import RandomKit
 import RxCore
 import RxTesting
+import TestSupport
 import Testing
 
 @Suite(.balancedResources)

@@ -1,7 +1,7 @@
 import RxCore
 import RxTesting
+import TestSupport
 import Testing
-import ThreadTesting
 
 @Suite(.balancedResources)
 struct ShareTests {

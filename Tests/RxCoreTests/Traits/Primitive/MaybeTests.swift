@@ -1,8 +1,8 @@
 import RxCore
 import RxTesting
 import RxTraits
+import TestSupport
 import Testing
-import ThreadTesting
 
 @Suite struct MaybeTests {
   private func events(of maybe: Maybe<Int>) -> [String] {

@@ -1,8 +1,7 @@
 import Foundation
-import LoopTesting
 import RxCore
+import TestSupport
 import Testing
-import ThreadTesting
 
 @testable import RxLoop
 

@@ -1,8 +1,8 @@
 import Glibc
 import RxCore
 import RxLoop
+import TestSupport
 import Testing
-import ThreadTesting
 
 @Suite(.timeLimit(.minutes(5)))
 struct UVHookTests {

@@ -1,9 +1,8 @@
 import Foundation
-import LoopTesting
 import RxCore
 import RxLoop
+import TestSupport
 import Testing
-import ThreadTesting
 
 extension UVFileTests {
   @Test func `close() first runs operations that change the file, without their completions`()
@@ -11,7 +10,7 @@ extension UVFileTests {
   {
     try await onOwnThread {
       let loop = try UVLoop()
-      let folder = try TemporaryFolder()
+      let folder = try TemporaryDirectory()
       for runs in [true, false] {
         let path = folder.path("file \(runs)")
         let closed = Box(0)
@@ -40,7 +39,7 @@ extension UVFileTests {
   {
     try await onOwnThread {
       let loop = try UVLoop()
-      let folder = try TemporaryFolder()
+      let folder = try TemporaryDirectory()
       let log = Box([String]())
       let file = try opened(folder.path("file"), [.write, .create], on: loop) {
         log.value.append("whenClosed")
@@ -74,7 +73,7 @@ extension UVFileTests {
   @Test func `an operation that is disposed of before it starts does not run`() async throws {
     try await onOwnThread {
       let loop = try UVLoop()
-      let folder = try TemporaryFolder()
+      let folder = try TemporaryDirectory()
       let path = folder.path("file")
       let file = try opened(path, [.write, .create], on: loop)
       let done = Box([Int]())
@@ -157,7 +156,7 @@ extension UVFileTests {
   @Test func `any thread may close a file and dispose of operations`() async throws {
     let loop = try UVLoop()
     let token = loop.keepAlive()
-    let folder = try TemporaryFolder()
+    let folder = try TemporaryDirectory()
     async let running: Bool = onOwnThread { try loop.run() }
     let closed = Box(0)
     for round in 0..<100 {

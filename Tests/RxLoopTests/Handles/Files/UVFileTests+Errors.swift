@@ -1,9 +1,8 @@
 import Foundation
-import LoopTesting
 import RxCore
 import RxLoop
+import TestSupport
 import Testing
-import ThreadTesting
 
 extension UVFileTests {
   @Test func `a path that cannot be opened is named in the error, and leaves nothing open`()
@@ -11,7 +10,7 @@ extension UVFileTests {
   {
     try await onOwnThread {
       let loop = try UVLoop()
-      let folder = try TemporaryFolder()
+      let folder = try TemporaryDirectory()
       let missing = folder.path("missing")
       let there = ByteString(folder.path)
       let odd = ByteString(Array(folder.path.utf8) + [47, 0xFF])
@@ -33,7 +32,7 @@ extension UVFileTests {
   @Test func `an operation that fails names the file`() async throws {
     try await onOwnThread {
       let loop = try UVLoop()
-      let folder = try TemporaryFolder()
+      let folder = try TemporaryDirectory()
       let path = folder.path("file")
       let errors = Box([String]())
       @Sendable func note<Value>(_ result: Result<Value, UVError>) {

@@ -1,9 +1,8 @@
 import Foundation
-import LoopTesting
 import RxCore
 import RxLoop
+import TestSupport
 import Testing
-import ThreadTesting
 
 @Suite(.timeLimit(.minutes(5)))
 struct UVFileTests {
@@ -40,7 +39,7 @@ struct UVFileTests {
   @Test func `written bytes are read back, in order and by offset`() async throws {
     try await onOwnThread {
       let loop = try UVLoop()
-      let folder = try TemporaryFolder()
+      let folder = try TemporaryDirectory()
       let file = try opened(folder.path("żółw 🐢"), [.read, .write, .create], on: loop)
       var bytes = (0..<256).map { UInt8(truncatingIfNeeded: $0 &* 31) }
       while bytes.count < 8_000_000 { bytes += bytes.prefix(8_000_000 - bytes.count) }
@@ -75,7 +74,7 @@ struct UVFileTests {
   @Test func `reads without an offset follow each other to the end`() async throws {
     try await onOwnThread {
       let loop = try UVLoop()
-      let folder = try TemporaryFolder()
+      let folder = try TemporaryDirectory()
       let path = folder.path("text")
       try Data("abcdefg".utf8).write(to: URL(filePath: path))
       let file = try opened(path, on: loop)
@@ -104,7 +103,7 @@ struct UVFileTests {
   @Test func `operations run in the order of the calls`() async throws {
     try await onOwnThread {
       let loop = try UVLoop()
-      let folder = try TemporaryFolder()
+      let folder = try TemporaryDirectory()
       let file = try opened(folder.path("file"), [.write, .createNew], on: loop)
       let sizes = Box([Int64]())
       let done = Box([String]())
@@ -125,7 +124,7 @@ struct UVFileTests {
   @Test func `options have the effects described in open(2)`() async throws {
     try await onOwnThread {
       let loop = try UVLoop()
-      let folder = try TemporaryFolder()
+      let folder = try TemporaryDirectory()
       let path = folder.path("file")
       func content() throws -> String { try String(contentsOfFile: path, encoding: .utf8) }
       func write(_ text: String, _ options: UVFile.Options) throws {
@@ -160,7 +159,7 @@ struct UVFileTests {
   {
     try await onOwnThread {
       let loop = try UVLoop()
-      let folder = try TemporaryFolder()
+      let folder = try TemporaryDirectory()
       let path = folder.path("fifo")
       #expect(mkfifo(path, 0o600) == 0)
       let file = try opened(path, [.read, .write], on: loop)
@@ -180,7 +179,7 @@ struct UVFileTests {
   @Test func `the status of a file is that of stat(2)`() async throws {
     try await onOwnThread {
       let loop = try UVLoop()
-      let folder = try TemporaryFolder()
+      let folder = try TemporaryDirectory()
       let path = folder.path("file")
       try Data(repeating: 1, count: 12_345).write(to: URL(filePath: path))
       chmod(path, 0o4750)

@@ -1,9 +1,8 @@
 import Foundation
-import LoopTesting
 import RxCore
 import RxLoop
+import TestSupport
 import Testing
-import ThreadTesting
 
 extension UVProcessTests {
   @Test func `a process whose handle is closed continues and leaves no zombie`() async throws {

@@ -1,9 +1,8 @@
 import Foundation
-import LoopTesting
 import RxCore
 import RxLoop
+import TestSupport
 import Testing
-import ThreadTesting
 
 extension UVProcessTests {
   @Test func `arguments may be any bytes`() async throws {
@@ -42,7 +41,7 @@ extension UVProcessTests {
 
   @Test func `a name is looked up in the PATH of the new environment`() async throws {
     try await onOwnThread {
-      let folder = try TemporaryFolder()
+      let folder = try TemporaryDirectory()
       // A link, as a file that a test writes may be busy: open in a child that another test has
       // just forked.
       #expect(symlink("/bin/echo", folder.path("a tool")) == 0)
@@ -57,7 +56,7 @@ extension UVProcessTests {
     async throws
   {
     try await onOwnThread {
-      let folder = try TemporaryFolder()
+      let folder = try TemporaryDirectory()
       #expect(symlink("/bin/pwd", folder.path("where")) == 0)
       var command = Self.piped("./where", ["-P"])
       command.directory = ByteString(folder.path)
@@ -67,7 +66,7 @@ extension UVProcessTests {
 
   @Test func `standard streams are ignored, inherited or descriptors`() async throws {
     try await onOwnThread {
-      let folder = try TemporaryFolder()
+      let folder = try TemporaryDirectory()
       let file = open(folder.path("out"), O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
       var command = UVProcess.Command(
         "sh",
@@ -117,7 +116,7 @@ extension UVProcessTests {
 
   @Test func `a program that cannot be started is named in the error`() async throws {
     try await onOwnThread {
-      let folder = try TemporaryFolder()
+      let folder = try TemporaryDirectory()
       let plain = folder.path("plain")
       try Data("text".utf8).write(to: URL(filePath: plain))
       let missing = folder.path("missing")

@@ -1,9 +1,8 @@
 import Foundation
-import LoopTesting
 import RxCore
 import RxLoop
+import TestSupport
 import Testing
-import ThreadTesting
 
 @Suite(.timeLimit(.minutes(5)))
 struct UVProcessTests {

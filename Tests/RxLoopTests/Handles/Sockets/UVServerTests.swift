@@ -1,9 +1,8 @@
 import Foundation
-import LoopTesting
 import RxCore
 import RxLoop
+import TestSupport
 import Testing
-import ThreadTesting
 
 @Suite(.timeLimit(.minutes(5)))
 struct UVServerTests {
@@ -143,7 +142,7 @@ struct UVServerTests {
       let loop = try UVLoop()
       let server = try UVServer(Self.here, on: loop) { _ in }
       let taken = try #require(server.address)
-      let folder = try TemporaryFolder()
+      let folder = try TemporaryDirectory()
       let path = ByteString(folder.path("socket"))
       let other = try UVServer(.path(path), on: loop) { _ in }
       let attempts: [(UVServer.Place, String)] = [
@@ -172,7 +171,7 @@ struct UVServerTests {
   @Test func `a connection to a path is accepted`() async throws {
     try await onOwnThread {
       let loop = try UVLoop()
-      let folder = try TemporaryFolder()
+      let folder = try TemporaryDirectory()
       let path = ByteString(folder.path("socket"))
       let text = Box("")
       let server = Box<UVServer?>(nil)

@@ -1,8 +1,8 @@
 import Foundation
 import RxCore
 import RxLoop
+import TestSupport
 import Testing
-import ThreadTesting
 
 extension UVPipeTests {
   @Test func `shutting a one-way pipe down closes it, so that the reader receives the end`()

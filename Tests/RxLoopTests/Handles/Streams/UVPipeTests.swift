@@ -1,8 +1,8 @@
 import Foundation
 import RxCore
 import RxLoop
+import TestSupport
 import Testing
-import ThreadTesting
 
 @Suite(.timeLimit(.minutes(5)))
 struct UVPipeTests {

@@ -1,9 +1,8 @@
 import Foundation
-import LoopTesting
 import RxCore
 import RxLoop
+import TestSupport
 import Testing
-import ThreadTesting
 
 extension UVTerminalTests {
   @Test func `onResize reports a new size`() async throws {

@@ -1,9 +1,8 @@
 import Foundation
-import LoopTesting
 import RxCore
 import RxLoop
+import TestSupport
 import Testing
-import ThreadTesting
 
 // Serialized: `reset()` affects all terminals of the process.
 @Suite(.serialized, .timeLimit(.minutes(5)))

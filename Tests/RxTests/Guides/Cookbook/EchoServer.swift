@@ -1,7 +1,7 @@
 import Rx
 import RxSystem
+import TestSupport
 import Testing
-import ThreadTesting
 
 func echo(
   at address: SocketAddress,

@@ -1,7 +1,7 @@
-import ProgramTesting
 import Rx
 import RxFileWatch
 import RxSystem
+import TestSupport
 import Testing
 
 @MainActor

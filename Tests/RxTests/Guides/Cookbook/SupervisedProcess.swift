@@ -1,10 +1,9 @@
 import Foundation
-import ProgramTesting
 import Rx
 import RxSystem
 import RxTesting
+import TestSupport
 import Testing
-import ThreadTesting
 
 func pauses<Failure: Sendable>(
   after failures: Observable<Failure>,

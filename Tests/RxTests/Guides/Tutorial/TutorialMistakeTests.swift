@@ -1,7 +1,7 @@
 import Foundation
-import ProgramTesting
 import Rx
 import RxTesting
+import TestSupport
 import Testing
 
 /// The messages about mistakes that Docs/Tutorial.md shows.

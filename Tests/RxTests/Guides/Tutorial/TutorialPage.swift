@@ -1,6 +1,6 @@
 import Documentation
 import Foundation
-import ProgramTesting
+import TestSupport
 
 /// Docs/Tutorial.md, and the files with its programs.
 enum TutorialPage {

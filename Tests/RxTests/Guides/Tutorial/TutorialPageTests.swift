@@ -1,6 +1,6 @@
 import Documentation
 import Foundation
-import ProgramTesting
+import TestSupport
 import Testing
 
 /// The code of Docs/Tutorial.md is the code that tests of this folder run.

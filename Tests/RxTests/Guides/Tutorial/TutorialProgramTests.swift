@@ -1,9 +1,8 @@
 import Foundation
-import ProgramTesting
 import RxTerminal
 import TerminalKit
+import TestSupport
 import Testing
-import ThreadTesting
 
 /// The programs of Docs/Tutorial.md show what the page shows.
 @Suite(.timeLimit(.minutes(5)))

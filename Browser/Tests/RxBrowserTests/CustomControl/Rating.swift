@@ -1,0 +1,1 @@
+../../../../Tests/RxTerminalTests/CustomControl/Rating.swift

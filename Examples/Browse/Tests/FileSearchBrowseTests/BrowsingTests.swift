@@ -1,0 +1,140 @@
+import BrowserTesting
+import RxControls
+import TestSupport
+import Testing
+
+@testable import FileSearchProgram
+@testable import RxBrowser
+
+/// Searches in this process, with pages that the tests play.
+@MainActor
+@Suite(.serialized, .timeLimit(.minutes(5)))
+struct BrowsingTests {
+  private let tree: TemporaryDirectory
+
+  init() throws { tree = try TemporaryDirectory() }
+
+  private func rows(of search: BrowsedSearch) throws -> [String] {
+    try search.snapshot().rows.map { String($0.dropFirst(tree.path.count + 1)) }
+  }
+
+  @Test func `a page shows names as texts, the count and the status`() async throws {
+    try tree.makeFiles("<img src=x onerror=alert(1)>", "b")
+    let search = try BrowsedSearch(tree)
+    try await search.settle()
+    let page = try search.snapshot()
+    #expect(page.rows == ["\(tree.path)/<img src=x onerror=alert(1)>", "\(tree.path)/b"])
+    let screen = search.session.screen
+    #expect(try search.element(of: screen.count, in: page).elementText == "2/2")
+    let status = try search.element(of: search.session.layout.status, in: page)
+    #expect(status.elementText == "  watching \(tree.path)")
+    let query = try search.element(of: screen.query, in: page)
+    #expect(query["a"]["aria-label"] == "Query")
+    let number = try #require(search.backend.document.number(of: screen.query))
+    #expect(page.controls["\(number)"]?["focus"] == true)
+  }
+
+  @Test func `typing searches, emphasizes matches, and the list follows the disk`() async throws {
+    try tree.makeFiles("one", "two", "three")
+    let search = try BrowsedSearch(tree)
+    try await search.settle()
+    try search.type("tw")
+    try await eventually("the match") { try rows(of: search) == ["two"] }
+    let raw = try search.snapshot().rawRows[0]
+    #expect(raw[1] == ["em", "tw"])
+    try tree.makeFiles("twice")
+    try await eventually("the new file") { try Set(rows(of: search)) == ["two", "twice"] }
+  }
+
+  @Test func `Enter prints the choice, and the search goes on`() async throws {
+    try tree.makeFiles("a", "b")
+    let search = try BrowsedSearch(tree)
+    try await search.settle()
+    try search.press("enter")
+    try search.press("down")
+    try search.press("enter")
+    #expect(search.choices == [["a"], ["b"]])
+    try await search.wait(forStatus: "last choice: \(tree.path)/b")
+    try search.type("none")
+    try await eventually("no match") { search.session.displayed?.count == 0 }
+    try search.press("enter")
+    #expect(search.choices.count == 2)
+    try search.press("escape")
+    try await eventually("all again") { try rows(of: search) == ["a", "b"] }
+  }
+
+  @Test func `a double click chooses a row, and one click highlights it`() async throws {
+    try tree.makeFiles("a", "b", "c")
+    let search = try BrowsedSearch(tree)
+    try await search.settle()
+    try search.send("window", search.session.screen.list, ["first": 0, "count": 9, "vis": 3])
+    try search.send("row", search.session.screen.list, ["row": 2, "count": 1, "mods": ""])
+    #expect(search.session.screen.list.highlightedRow == 2)
+    #expect(search.choices.isEmpty)
+    try search.send("row", search.session.screen.list, ["row": 1, "count": 2, "mods": ""])
+    #expect(search.choices == [["b"]])
+  }
+
+  @Test func `with -m Tab marks, and the marked names are chosen together`() async throws {
+    try tree.makeFiles("a", "b", "c")
+    let search = try BrowsedSearch(tree, "-m")
+    try await search.settle()
+    #expect(try search.snapshot().keys.contains("tab"))
+    try search.press("down")
+    try search.press("tab")
+    try search.press("tab")
+    #expect(search.session.layout.marked.text == "2 marked")
+    #expect(try search.snapshot().rawRows.map { $0["m"] == 1 } == [false, true, true])
+    try search.press("enter")
+    #expect(search.choices == [["b", "c"]])
+    #expect(search.session.layout.marked.isHidden)
+  }
+
+  @Test func `without -m nothing is marked, and Tab is the browser's`() async throws {
+    try tree.makeFiles("a", "b")
+    let search = try BrowsedSearch(tree)
+    try await search.settle()
+    #expect(try !search.snapshot().keys.contains { $0.hasSuffix("tab") })
+    try search.send("window", search.session.screen.list, ["first": 0, "count": 9, "vis": 3])
+    try search.send("row", search.session.screen.list, ["row": 1, "count": 1, "mods": "ctrl"])
+    #expect(search.session.screen.list.markCount == 0)
+    #expect(search.session.layout.marked.isHidden)
+  }
+
+  @Test func `pages send the keys of bindings, and none that ends the program`() async throws {
+    try tree.makeFiles("a", "b")
+    let search = try BrowsedSearch(
+      tree,
+      "--expect=f2",
+      "--bind=?:toggle-preview,ctrl-x:last,f3:unbind(?),f4:rebind(?),f5:execute(vi {})"
+    )
+    try await search.settle()
+    let keys = try search.snapshot().keys
+    for key in ["?", "ctrl-x", "f2", "f3", "ctrl-/", "ctrl-r", "ctrl-n", "shift-page-up"] {
+      #expect(keys.contains(key), "\(key)")
+    }
+    for key in ["ctrl-c", "ctrl-d", "ctrl-g", "ctrl-q", "ctrl-w", "ctrl-t", "a"] {
+      #expect(!keys.contains(key), "\(key)")
+    }
+    try search.press("ctrl-x")
+    #expect(search.session.screen.list.highlightedRow == 1)
+    try search.press("f2")
+    #expect(search.choices == [["b"]])
+    // A key that is not bound any more is typed.
+    try search.press("f3")
+    #expect(try !search.snapshot().keys.contains("?"))
+    try search.press("f4")
+    #expect(try search.snapshot().keys.contains("?"))
+    try search.press("f5")
+    #expect(search.session.state.failure == "execute needs a terminal; there is execute-silent")
+  }
+
+  @Test func `two pages show one search`() async throws {
+    try tree.makeFiles("a", "b")
+    let search = try BrowsedSearch(tree)
+    try await search.settle()
+    try search.type("b")
+    let number = try #require(search.backend.document.number(of: search.session.screen.query))
+    #expect(try search.snapshot().controls["\(number)"]?["text"]["t"] == "b")
+  }
+}

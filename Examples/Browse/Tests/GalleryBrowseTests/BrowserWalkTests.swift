@@ -1,0 +1,179 @@
+import BrowserTesting
+import Foundation
+import TestSupport
+import Testing
+
+/// The gallery in a browser: each control is used, and its reports are read from the list of events.
+@Suite(.enabled(if: Chromium.isInstalled, "chromium is not installed"), .serialized)
+struct BrowserWalkTests {
+  private let program: RunningProgram
+  private let page: BrowserPage
+  private let directory: TemporaryDirectory
+
+  init() async throws {
+    directory = try TemporaryDirectory()
+    program = try Program("gallery-browse", environment: ["XDG_STATE_HOME": directory.path])
+      .start("--browse")
+    let line = try #require(try await program.next())
+    let address = try #require(String(decoding: line, as: UTF8.self).split(separator: " ").last)
+    page = try await Chromium.shared().newPage(width: 900, height: 640)
+    try await page.open(String(address))
+    try await page.wait(until: "document.querySelectorAll('[role=tab]').length === 4")
+  }
+
+  /// Waits until the newest event is this one.
+  private func expectEvent(_ text: String) async throws {
+    let first = "document.querySelector('[aria-label=Events] .item .text')?.textContent"
+    try await page.wait(until: "\(first) === \(quoted(text))", state: first)
+  }
+
+  /// Opens a page of the gallery.
+  private func turn(to title: String) async throws {
+    let place = try #require(Self.titles.firstIndex(of: title))
+    try await page.click("[role=tab]:nth-child(\(place + 1))")
+    try await expectEvent("page \(title)")
+  }
+
+  private static let titles = ["Buttons", "Numbers", "Texts", "Lists"]
+
+  /// The roles and names that assistive technology sees, as `button Save`.
+  private func elements(_ roles: Set<String>) async throws -> [String] {
+    try await page.accessibilityTree().filter { roles.contains($0.role) }
+      .map { "\($0.role) \($0.name)" }.sorted()
+  }
+
+  private func end() async throws {
+    #expect(page.errors == [])
+    try await page.close()
+    program.signal(SIGTERM)
+  }
+
+  @Test func `buttons, switches, segments and menus are used by mouse and keys`() async throws {
+    let roles: Set = ["tablist", "tab", "button", "switch", "radiogroup", "radio", "listbox"]
+    let shown = try await elements(roles)
+    #expect(
+      shown == [
+        "button File", "button Save", "listbox Events", "radio Day", "radio Month", "radio Week",
+        "radiogroup Segments", "switch may be saved", "tab Buttons", "tab Lists", "tab Numbers",
+        "tab Texts", "tablist Pages",
+      ]
+    )
+    try await page.click(".button")
+    try await expectEvent("saved")
+    try await page.click(".toggle")
+    try await expectEvent("locked")
+    try await page.wait(until: "document.querySelector('.button').matches(':disabled')")
+    try await page.press(" ")
+    try await expectEvent("unlocked")
+
+    try await page.click(".segment:nth-child(2)")
+    try await expectEvent("segment 1")
+    try await page.press("ArrowRight")
+    try await expectEvent("segment 2")
+    try await page.wait(
+      until: "document.activeElement === document.querySelector('.segment:nth-child(3)')"
+    )
+    try await page.press("Home")
+    try await expectEvent("segment 0")
+
+    try await page.click(".menu-title")
+    try await expectEvent("menu opened")
+    try await page.wait(until: "document.querySelectorAll('.menu-item').length === 3")
+    let menu = try await elements(["menu", "menuitem"])
+    #expect(
+      menu == [
+        "menu File", "menuitem Close", "menuitem Open", "menuitem Print",
+      ]
+    )
+    try await page.press("ArrowDown")
+    try await page.press("Enter")
+    try await expectEvent("item 2")
+    try await page.click(".menu-title")
+    try await page.press("Escape")
+    try await page.wait(until: "document.querySelectorAll('.menu-item').length === 0")
+    try await end()
+  }
+
+  @Test func `numbers change by keys and clicks, and progress follows`() async throws {
+    try await turn(to: "Numbers")
+    try await page.evaluate("document.querySelector('.slider').focus()")
+    try await page.press("End")
+    try await expectEvent("volume 100")
+    try await page.wait(until: "document.querySelector('progress').value === 1")
+    try await page.press("Home")
+    try await expectEvent("volume 0")
+    try await page.click(".step[aria-label^=Increase]")
+    try await expectEvent("2 copies")
+    try await page.wait(until: "document.querySelector('.step-value').textContent === '2'")
+    try await page.click("[aria-label=busy]")
+    try await expectEvent("busy")
+    try await page.wait(
+      until: "document.querySelector('.activity').matches('.animating')",
+      state: "document.querySelector('.activity')?.outerHTML"
+    )
+    try await end()
+  }
+
+  @Test func `texts are typed, composed and corrected`() async throws {
+    try await turn(to: "Texts")
+    try await page.click("[aria-label=Name]")
+    try await page.type("Ada")
+    try await page.wait(until: "document.body.textContent.includes('Hello, Ada!')")
+    try await page.press("Home")
+    try await page.type("Dr. ")
+    try await page.wait(
+      until: "document.body.textContent.includes('Hello, Dr. Ada!')",
+      state: "document.body.innerText + document.activeElement.value"
+    )
+    try await page.press("End")
+    try await page.compose("にほ")
+    try await page.compose("日本")
+    #expect(try await page.evaluate("document.activeElement.value") == "Dr. Ada日本")
+    try await page.commit("日本")
+    try await page.wait(until: "document.body.textContent.includes('Hello, Dr. Ada日本!')")
+    #expect(try await page.evaluate("document.activeElement.selectionStart") == 9)
+
+    try await page.click("[aria-label=Secret]")
+    try await page.type("hush")
+    #expect(try await page.evaluate("document.activeElement.type") == "password")
+    try await page.click("[aria-label=Notes]")
+    try await page.press("End", holding: .control)
+    try await page.press("Enter")
+    try await page.type("More.")
+    #expect(
+      try await page.evaluate("document.activeElement.value")
+        == "A text of\nseveral lines.\nMore."
+    )
+    try await end()
+  }
+
+  @Test func `lists show any of their rows, and rows are chosen and marked`() async throws {
+    try await turn(to: "Lists")
+    let numbers = "document.querySelector('.list[aria-label=Numbers]')"
+    try await page.wait(until: "\(numbers).textContent.includes('number 5')")
+    #expect(try await page.evaluate("\(numbers).querySelectorAll('.item').length < 100") == true)
+    try await page.click(".list[aria-label=Numbers] .item:nth-child(2)")
+    try await page.press("Enter")
+    try await expectEvent("chose 1")
+    try await page.press("End")
+    try await page.wait(until: "\(numbers).textContent.includes('number 99999')")
+    try await page.press("Enter")
+    try await expectEvent("chose 99999")
+    try await page.press("ArrowUp")
+    try await page.press("Enter")
+    try await expectEvent("chose 99998")
+    try await page.evaluate("void (\(numbers).scrollTop = \(numbers).scrollHeight / 2)")
+    try await page.wait(until: "/number (49|50)\\d\\d\\d/.test(\(numbers).textContent)")
+
+    try await page.click(".list[aria-label=Food] .item:nth-child(2)")
+    try await page.press(" ")
+    try await expectEvent("took Apple")
+    try await page.wait(
+      until:
+        "document.querySelector('.list[aria-label=Food] .item:nth-child(2)').ariaSelected === 'true'"
+    )
+    try await page.press(" ")
+    try await expectEvent("gave Apple back")
+    try await end()
+  }
+}

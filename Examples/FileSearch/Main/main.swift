@@ -1,0 +1,3 @@
+import FileSearchProgram
+
+SearchProgram.run()

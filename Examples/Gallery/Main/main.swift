@@ -1,0 +1,3 @@
+import GalleryProgram
+
+try GalleryCommand.run()

@@ -1,0 +1,183 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+let package = Package(
+  name: "swift-rx-examples",
+  platforms: [.macOS(.v15)],
+  products: [
+    .executable(name: "file-search", targets: ["FileSearchMain"]),
+    .executable(name: "file-watch", targets: ["FileWatchProgram"]),
+    .executable(name: "process-pipeline", targets: ["ProcessPipeline"]),
+    .executable(name: "live-reload", targets: ["LiveReload"]),
+    .executable(name: "gallery", targets: ["GalleryMain"]),
+    .executable(name: "custom-scheduler", targets: ["CustomScheduler"]),
+    .executable(name: "custom-trait", targets: ["CustomTrait"]),
+    .executable(name: "auto-complete", targets: ["AutoComplete"]),
+    // For the same programs with --browse: Browse/Package.swift.
+    .library(name: "FileSearchProgram", targets: ["FileSearchProgram", "ProgramSupport"]),
+    .library(name: "GalleryProgram", targets: ["GalleryProgram"]),
+  ],
+  dependencies: [
+    .package(name: "swift-rx", path: ".."),
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
+    .package(url: "https://github.com/apple/swift-system", from: "1.8.1"),
+  ],
+  targets: [
+    // MARK: Programs for users
+    .part("ProgramSupport", uses: [.rx("RxLoop"), .argumentParser, .system]),
+    .part(
+      "FileSearchProgram",
+      at: "FileSearch",
+      uses: .rx("RxSystem", "RxControls", "RxRedis", "RxTerminal", "RxFileWatch")
+        + .rx("FileIgnoring", "FileSearch")
+        + ["CMalloc", "ProgramSupport", .argumentParser, .system],
+      exclude: ["CMalloc", "Main"],
+      resources: ["bash", "zsh", "fish"].map { .embedInCode("Shell/key-bindings.\($0)") }
+    ),
+    .program("FileSearchMain", at: "FileSearch/Main", uses: ["FileSearchProgram"]),
+    .systemLibrary(name: "CMalloc", path: "FileSearch/CMalloc"),
+    .program(
+      "FileWatchProgram",
+      at: "FileWatch",
+      uses: .rx("RxSystem", "RxFileWatch", "FileIgnoring")
+        + ["ProgramSupport", .argumentParser, .system, .collection("OrderedCollections")]
+    ),
+    .program("ProcessPipeline", uses: [.rx("RxSystem"), "ProgramSupport", .argumentParser]),
+    .program(
+      "LiveReload",
+      uses: .rx("RxSystem", "RxFileWatch", "FileIgnoring")
+        + ["ProgramSupport", .argumentParser, .system]
+    ),
+
+    // MARK: Programs that show how it is done
+    .part(
+      "GalleryProgram",
+      at: "Gallery",
+      uses: .rx("RxControls", "RxTerminal"),
+      exclude: ["Main", "drive", "snapshot.txt"]
+    ),
+    .program("GalleryMain", at: "Gallery/Main", uses: ["GalleryProgram"]),
+    .program("AutoComplete", uses: .rx("Rx", "RxControls", "RxTerminal")),
+    .program("CustomTrait", uses: [.rx("Rx")]),
+    .program(
+      "CustomScheduler",
+      uses: .rx("RxCore", "RxLoop") + [.collection("DequeModule"), .collection("HeapModule")]
+    ),
+
+    // MARK: Tests
+    .tests(
+      "FileSearchProgram",
+      uses: .rx("RxControls", "RxFileWatch", "RxRedis", "RxTerminal", "FileSearch")
+        + ["FileSearchMain", "ProgramSupport", "ScreenPicture", .testing, .system]
+    ),
+    .tests("FileWatchProgram", uses: [.rx("RxSystem")]),
+    .tests("ProcessPipeline", uses: [.rx("RxSystem")]),
+    .tests("LiveReload", uses: [.rx("RxSystem")]),
+    .tests("GalleryProgram", uses: ["GalleryMain", .rx("RxTerminal"), .testing]),
+    .tests("AutoComplete", uses: .rx("Rx", "RxControls", "RxTerminal", "RxTesting") + [.testing]),
+    .tests("CustomTrait"),
+    .tests("CustomScheduler", uses: .rx("RxCore", "RxLoop", "RxTesting")),
+    .testTarget(
+      name: "FuzzTests",
+      dependencies: .rx("RxFileWatch", "RxRedis", "RxSystem", "RxTerminal", "RxTesting")
+        + .rx("FileIgnoring", "FileSearch", "_TestSupport")
+        + ["FileSearchProgram", "ProgramSupport", .testing, .argumentParser],
+      path: "Tests/FuzzTests",
+      resources: [.copy("Corpus")]
+    ),
+    .testTarget(
+      name: "FaultTests",
+      dependencies: [
+        "FaultProbe", "FileSearchMain", "FileWatchProgram", "ProcessPipeline", .rx("RxTerminal"),
+        .rx("_TestSupport"), .testing,
+      ],
+      path: "Tests/FaultTests"
+    ),
+    .program(
+      "FaultProbe",
+      at: "Tests/Helpers/FaultProbe",
+      uses: .rx("RxSystem", "RxFileWatch", "_TestSupport") + [.testing, .system]
+    ),
+    .program(
+      "ScreenPicture",
+      at: "Tests/Helpers/ScreenPicture",
+      uses: [.rx("RxTerminal"), .rx("_TestSupport"), .testing]
+    ),
+  ],
+  swiftLanguageModes: [.v6]
+)
+
+extension Target {
+  /// A program: `<path>`, which is the name unless given.
+  static func program(_ name: String, at path: String? = nil, uses: [Dependency]) -> Target {
+    .executableTarget(
+      name: name,
+      dependencies: uses,
+      path: path ?? name,
+      swiftSettings: settings
+    )
+  }
+
+  /// What programs share: `<path>`, which is the name unless given.
+  static func part(
+    _ name: String,
+    at path: String? = nil,
+    uses: [Dependency],
+    exclude: [String] = [],
+    resources: [Resource] = []
+  ) -> Target {
+    .target(
+      name: name,
+      dependencies: uses,
+      path: path ?? name,
+      exclude: exclude,
+      resources: resources,
+      swiftSettings: settings
+    )
+  }
+
+  /// The tests of a program: `Tests/<name>Tests`.
+  static func tests(_ name: String, uses: [Dependency] = []) -> Target {
+    .testTarget(
+      name: "\(name)Tests",
+      dependencies: [.init(stringLiteral: name), .rx("_TestSupport")] + uses,
+      path: "Tests/\(name)Tests",
+      swiftSettings: settings
+    )
+  }
+
+  private static var settings: [SwiftSetting] {
+    [
+      .enableUpcomingFeature("ExistentialAny"),
+      .enableUpcomingFeature("InternalImportsByDefault"),
+      .enableUpcomingFeature("MemberImportVisibility"),
+      .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+    ]
+  }
+}
+
+extension Target.Dependency {
+  /// A module of this repository.
+  static func rx(_ name: String) -> Self { .product(name: name, package: "swift-rx") }
+
+  /// What the tests of programs share.
+  static var testing: Self { .rx("_ProgramTestSupport") }
+
+  static var argumentParser: Self {
+    .product(name: "ArgumentParser", package: "swift-argument-parser")
+  }
+
+  /// File paths and error numbers.
+  static var system: Self { .product(name: "SystemPackage", package: "swift-system") }
+
+  static func collection(_ name: String) -> Self {
+    .product(name: name, package: "swift-collections")
+  }
+}
+
+extension [Target.Dependency] {
+  /// Modules of this repository.
+  static func rx(_ names: String...) -> Self { names.map { .rx($0) } }
+}

@@ -1,3 +1,0 @@
-// The former name of FileSearch. Import FileSearch instead.
-
-@_exported public import FileSearch
