@@ -64,9 +64,12 @@ install_package() {
 build() {
   local folder=$1
   shift
+  local options=(${lean[@]+"${lean[@]}"})
+  # Programs for users have none either.
+  case " $* " in *" -c release "*) options=(-Xswiftc -gnone) ;; esac
   # Without the cache, as that of one package would serve for the next one.
   run_build swift build --package-path "$root/$folder" --scratch-path "$products" \
-    --disable-build-manifest-caching ${lean[@]+"${lean[@]}"} "$@"
+    --disable-build-manifest-caching ${options[@]+"${options[@]}"} "$@"
 }
 
 # Runs a command that builds, as `build` does.
@@ -99,13 +102,16 @@ alone_objects() {
     grep -oE '"[^"]+\.o"' | tr -d '"' | while IFS= read -r object; do [ ! -f "$object" ] || printf '"%s"\n' "$object"; done
 }
 
-# Reads the output of a build. On a terminal it shows the last step in a line that changes; elsewhere it prints a
-# step every ten seconds.
+# Reads the output of a build. On a terminal it shows the latest step that has ended in a line that changes; elsewhere
+# it prints one every ten seconds.
 show_progress() {
   local line step= begin=$SECONDS shown=0 announced=
   while :; do
     if IFS= read -r -t 2 line; then
-      case $line in '['*/*']'*) step=$line ;; Fetching* | Updating* | Computing* | Creating*) step=$line ;; esac
+      case $line in
+      '['*/*'] '*) step="${line#*] } ${line%%]*}]" ;;
+      Fetching* | Updating* | Computing* | Creating*) step=$line ;;
+      esac
       [ -t 2 ] || [ $((SECONDS - shown)) -ge 10 ] || continue
     elif [ $? -le 128 ]; then
       break
@@ -116,10 +122,10 @@ show_progress() {
       announced=yes
     fi
     if [ -t 2 ]; then
-      printf '\r\033[K%s' "${step:0:$((${COLUMNS:-80} - 1))}" >&2
+      printf '\r\033[K%s' "${step:0:79}" >&2
     elif [ $((SECONDS - shown)) -ge 10 ]; then
       shown=$SECONDS
-      say "$((SECONDS - begin)) s: $step"
+      say "$((SECONDS - begin)) s, done: $step"
     fi
   done
   if [ -t 2 ] && [ -n "$announced" ]; then printf '\r\033[K' >&2; fi

@@ -1,4 +1,4 @@
 import FileSearch
 
 /// A list keeps the highlight and the marks with a row while other rows come and go.
-extension SearchRow: Identifiable {}
+extension SearchRow: @retroactive Identifiable {}
