@@ -30,6 +30,12 @@ struct ResolverTests {
     #expect(outcome.messageContains("\"\(host)\""))
   }
 
+  @Test(arguments: ["127.0.0.1\0x", "localhost\0.example"])
+  func `a name is not cut at a zero byte`(host: String) async throws {
+    let outcome = try await collectOutcome { Resolver(on: $0).addresses(of: host) }
+    #expect(outcome.errorName == "EINVAL")
+  }
+
   @Test func `the name of this machine's own address is found`() async throws {
     let outcome = try await collectOutcome { Resolver(on: $0).name(of: .loopback(port: 0)) }
     #expect(outcome.elements.first?.isEmpty == false, "\(outcome.message)")

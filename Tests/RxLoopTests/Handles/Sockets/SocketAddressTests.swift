@@ -1,0 +1,17 @@
+import RxLoop
+import Testing
+
+struct SocketAddressTests {
+  @Test(arguments: ["", "localhost", "1.2.3", "127.0.0.1\0", "127.0.0.1\0x", "::1\0"])
+  func `a text that is no address is refused, also with a zero byte behind an address`(text: String)
+  {
+    #expect(throws: UVError.self) { try SocketAddress(text, port: 1) }
+  }
+
+  @Test(arguments: ["127.0.0.1", "::1"])
+  func `an address is read from its text`(text: String) throws {
+    let address = try SocketAddress(text, port: 80)
+    #expect(address.host == text)
+    #expect(address.port == 80)
+  }
+}
