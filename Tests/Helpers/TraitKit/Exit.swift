@@ -121,7 +121,10 @@ extension Witness {
   }
 }
 
-/// A thread that emits numbers until it is stopped.
+/// A thread that emits numbers until it is stopped, some at a time.
+///
+/// It waits for main between them. Main may take longer for an element than this thread, as under a sanitizer on a busy
+/// machine: what is handed over to it would have no end.
 private final class Emitter: Sendable {
   private let isStopped = LockedBox(false)
 
@@ -130,9 +133,17 @@ private final class Emitter: Sendable {
     Thread.detachNewThread {
       var number = 0
       while !isStopped.value {
-        number += 1
-        emit(number)
-        usleep(50)
+        for _ in 0..<8 {
+          number += 1
+          emit(number)
+          usleep(50)
+        }
+        let isServed = DispatchSemaphore(value: 0)
+        _ = MainScheduler.asyncInstance.schedule(()) {
+          isServed.signal()
+          return Disposables.create()
+        }
+        isServed.wait()
       }
     }
   }
