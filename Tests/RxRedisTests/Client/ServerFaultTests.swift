@@ -25,8 +25,9 @@ struct ServerFaultTests {
       .subscribe(onNext: { state in if state.isLoading { wasLoading.value = true } })
     defer { states.dispose() }
     try await server.end()
-    // A millisecond for each change on the disk: two in all, so that the server answers after a second.
-    try await server.startLoading(delay: 1000)
+    // Three milliseconds for each change on the disk, twelve seconds in all: longer than the client waits between two
+    // attempts to connect. The server answers after each 1,024 changes.
+    try await server.startLoading(delay: 3000)
     for number in 4001...4100 { numbers.source.accept(number) }
     try await eventually("LOADING") { wasLoading.value }
     #expect(numbers.elements.count == 4000)
