@@ -99,6 +99,8 @@ public final class ScrollView: Control {
   /// Takes over a layout of the content, with frames as if nothing were scrolled.
   func didPlace(_ placements: [LayoutPlacement], size: LayoutSize, in visible: LayoutSize) {
     let hasResized = isLaidOut && visible != visibleSize
+    // The scroll bar may be another, or gone, although no control in sight has moved.
+    if size != contentSize || visible != visibleSize { setNeedsDisplay() }
     (contentSize, visibleSize, isLaidOut) = (size, visible, true)
     contentOffset = nearest(to: contentOffset)
     let target = placements.first { placement in
