@@ -22,7 +22,7 @@ let package = Package(
     .library("FileSearch"),
     .library("CLibuv"),
     // For the tests of the other packages of this repository.
-    .library(name: "_TestSupport", targets: ["TestSupport"]),
+    .library(name: "_TestSupport", targets: ["Expectations", "TestSupport"]),
     .library(
       name: "_ProgramTestSupport",
       targets: ["HistoryKit", "ProbeKit", "RedisTesting", "TerminalKit", "TreeKit"]
@@ -120,11 +120,12 @@ let package = Package(
       "Origins",
       of: ["Rx", "RxControls", "RxCore", "RxLoop", "RxTesting", "RxTraits", "TestSupport"]
     ),
-    .tests("History", of: ["HistoryKit", "RxCore", "TestSupport"]),
+    .tests("History", of: ["Expectations", "HistoryKit", "RxCore", "TestSupport"]),
     .tests("Explorer", uses: ["RxCore", "RxLoop"]),
 
     // MARK: What tests share
     .target(name: "CTestSupport", path: "Tests/Helpers/CTestSupport"),
+    .kit("Expectations", uses: []),
     .kit("TestSupport", uses: ["CTestSupport"]),
     .kit("TerminalKit", uses: ["CTestSupport", "RxTerminal", "TestSupport"]),
     .kit(
@@ -199,7 +200,7 @@ extension Target {
   ) -> Target {
     .testTarget(
       name: "\(name)Tests",
-      dependencies: [.init(stringLiteral: name)] + dependencies,
+      dependencies: [.init(stringLiteral: name), "Expectations"] + dependencies,
       path: "Tests/\(name)Tests",
       resources: resources,
       swiftSettings: settings

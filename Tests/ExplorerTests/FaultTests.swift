@@ -1,3 +1,5 @@
+import Expectations
+
 #if Exploring
   import Explorer
   import Testing
@@ -13,12 +15,12 @@
           return report.failure
         }
         let found = try #require(failure, "not found")
-        #expect(found.preemptions == control.preemptions, "\(found)")
+        expectEqual(found.preemptions, control.preemptions, "\(found)")
         let again = Fault.with(control.fault) {
           Exploration.replay(control.scenario, found.choices)
         }
-        #expect(again?.message == found.message)
-        #expect(Exploration.replay(control.scenario, found.choices) == nil, "without the fault")
+        expectEqual(again?.message, found.message)
+        expectEqual(Exploration.replay(control.scenario, found.choices), nil, "without the fault")
       }
     }
 

@@ -1,3 +1,5 @@
+import Expectations
+
 #if Exploring
   import Explorer
   import Testing
@@ -9,20 +11,20 @@
       func `two locks that emission and disposal take in opposite order are a deadlock`() throws {
         let report = Exploration.explore(Shapes.inversion(unlocksBeforeCall: false), preemptions: 3)
         let failure = try #require(report.failure)
-        #expect(failure.message.hasPrefix("deadlock: thread 1 waits for"))
-        #expect(failure.preemptions == 1)
+        expect(failure.message.hasPrefix("deadlock: thread 1 waits for"))
+        expectEqual(failure.preemptions, 1)
         let again = Exploration.replay(
           Shapes.inversion(unlocksBeforeCall: false),
           failure.choices
         )
-        #expect(again?.message == failure.message)
+        expectEqual(again?.message, failure.message)
       }
 
       @Test
       func `no lock is held while calling: no deadlock`() {
         let report = Exploration.explore(Shapes.inversion(unlocksBeforeCall: true), preemptions: 3)
-        #expect(report.failure == nil)
-        #expect(report.isComplete)
+        expectEqual(report.failure, nil)
+        expect(report.isComplete)
       }
 
       @Test
@@ -32,23 +34,23 @@
       {
         let report = Exploration.explore(Shapes.crossedEmission, preemptions: 3)
         let failure = try #require(report.failure)
-        #expect(failure.message.hasPrefix("deadlock"))
-        #expect(failure.preemptions == 1)
+        expect(failure.message.hasPrefix("deadlock"))
+        expectEqual(failure.preemptions, 1)
       }
 
       @Test
       func `an inner task that is stored after it has started may miss its cancellation`() throws {
         let report = Exploration.explore(Shapes.latest(checksAfterwards: false), preemptions: 3)
         let failure = try #require(report.failure)
-        #expect(failure.message == "an inner sequence was not cancelled")
-        #expect(failure.preemptions == 1)
+        expectEqual(failure.message, "an inner sequence was not cancelled")
+        expectEqual(failure.preemptions, 1)
       }
 
       @Test
       func `an inner task that is checked after it has been stored is cancelled`() {
         let report = Exploration.explore(Shapes.latest(checksAfterwards: true), preemptions: 3)
-        #expect(report.failure == nil)
-        #expect(report.isComplete)
+        expectEqual(report.failure, nil)
+        expect(report.isComplete)
       }
     }
   }

@@ -1,3 +1,5 @@
+import Expectations
+
 #if Exploring
   import Explorer
   import Testing
@@ -7,55 +9,55 @@
     struct MemoryTests {
       @Test
       func `each of two threads may miss the store of the other`() {
-        #expect(Litmus.fails(Litmus.storeBuffering(withBarrier: false)) == 0)
+        expectEqual(Litmus.fails(Litmus.storeBuffering(withBarrier: false)), 0)
       }
 
       @Test
       func `with a barrier in one of them, one sees the store of the other`() {
-        #expect(Litmus.fails(Litmus.storeBuffering(withBarrier: true)) == nil)
+        expectEqual(Litmus.fails(Litmus.storeBuffering(withBarrier: true)), nil)
       }
 
       @Test
       func `a relaxed flag may be seen before what was stored before it`() {
-        #expect(Litmus.fails(Litmus.message(.relaxed, .relaxed)) != nil)
-        #expect(Litmus.fails(Litmus.message(.releasing, .relaxed)) != nil)
-        #expect(Litmus.fails(Litmus.message(.relaxed, .acquiring)) != nil)
+        expect(Litmus.fails(Litmus.message(.relaxed, .relaxed)) != nil)
+        expect(Litmus.fails(Litmus.message(.releasing, .relaxed)) != nil)
+        expect(Litmus.fails(Litmus.message(.relaxed, .acquiring)) != nil)
       }
 
       @Test
       func `a releasing flag that is acquired brings what was stored before it`() {
-        #expect(Litmus.fails(Litmus.message(.releasing, .acquiring)) == nil)
+        expectEqual(Litmus.fails(Litmus.message(.releasing, .acquiring)), nil)
       }
 
       @Test
       func `an update in between passes the release on`() {
-        #expect(Litmus.fails(Litmus.releaseSequence) == nil)
+        expectEqual(Litmus.fails(Litmus.releaseSequence), nil)
       }
 
       @Test
       func `a thread never sees an older store after a newer one`() {
-        #expect(Litmus.fails(Litmus.coherence) == nil)
+        expectEqual(Litmus.fails(Litmus.coherence), nil)
       }
 
       @Test
       func `updates are not lost, and a load followed by a store may be`() {
-        #expect(Litmus.fails(Litmus.counting(byUpdates: true)) == nil)
-        #expect(Litmus.fails(Litmus.counting(byUpdates: false)) != nil)
+        expectEqual(Litmus.fails(Litmus.counting(byUpdates: true)), nil)
+        expect(Litmus.fails(Litmus.counting(byUpdates: false)) != nil)
       }
 
       @Test
       func `two accesses that nothing orders are a race, and under a lock they are not`() {
-        #expect(Litmus.fails(Litmus.plain(locked: false)) == 0)
-        #expect(Litmus.fails(Litmus.plain(locked: true)) == nil)
+        expectEqual(Litmus.fails(Litmus.plain(locked: false)), 0)
+        expectEqual(Litmus.fails(Litmus.plain(locked: true)), nil)
       }
 
       @Test(arguments: Scenario.outcomes)
       func `pruning loses no outcome`(scenario: Scenario) {
         let (all, every) = Exploration.outcomes(of: scenario, preemptions: 2, prunes: false)
         let (some, fewer) = Exploration.outcomes(of: scenario, preemptions: 2, prunes: true)
-        #expect(some == all)
-        #expect(all.count > 2)
-        #expect(fewer < every)
+        expectEqual(some, all)
+        expect(all.count > 2)
+        expect(fewer < every)
       }
 
       @Test
@@ -64,9 +66,9 @@
         let report = Exploration.random(scenario, seed: 7, executions: 10_000, seconds: 60)
         let failure = try #require(report.failure)
         let again = Exploration.random(scenario, seed: 7, executions: 10_000, seconds: 60)
-        #expect(again.executions == report.executions)
-        #expect(again.failure?.choices == failure.choices)
-        #expect(Exploration.replay(scenario, failure.choices)?.message == failure.message)
+        expectEqual(again.executions, report.executions)
+        expectEqual(again.failure?.choices, failure.choices)
+        expectEqual(Exploration.replay(scenario, failure.choices)?.message, failure.message)
       }
     }
   }
@@ -113,7 +115,7 @@
     /// The smallest number of preemptions with which `scenario` fails; `nil` if it never does.
     static func fails(_ scenario: Scenario) -> Int? {
       let report = Exploration.explore(scenario, preemptions: 3)
-      #expect(report.isComplete)
+      expect(report.isComplete)
       return report.failure.map { $0.preemptions ?? -1 }
     }
 

@@ -1,4 +1,5 @@
 #if Exploring
+  import Expectations
   import Explorer
   import Testing
 
@@ -10,7 +11,7 @@
         let scenarios: [Scenario] = [
           .twoEmit, .ownerEmitsTwice, .sharedGate, .visitorAndEmitter, .nestedAndOther,
         ]
-        expect(
+        check(
           [
             "busy.store(0, ordering: .releasing)",
             "if busy.load(ordering: .acquiring) == 1 {",
@@ -28,7 +29,7 @@
 
       @Test
       func `the promises of a stage need its orders`() {
-        expect(
+        check(
           [
             "let (moved, now) = state.compareExchange(",
             "release(state.exchange(Self.ended, ordering: .acquiringAndReleasing))",
@@ -42,10 +43,10 @@
         )
       }
 
-      private func expect(_ orders: [String], in file: String, _ scenarios: [Scenario]) {
+      private func check(_ orders: [String], in file: String, _ scenarios: [Scenario]) {
         let (needed, _) = Exploration.neededOrders(in: file, scenarios, preemptions: 2)
         for order in orders {
-          #expect(needed.contains(order), "without this order nothing fails: \(order)")
+          expect(needed.contains(order), "without this order nothing fails: \(order)")
         }
       }
     }

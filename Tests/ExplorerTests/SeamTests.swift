@@ -1,3 +1,5 @@
+import Expectations
+
 #if !Exploring
   import Testing
 
@@ -7,9 +9,9 @@
   struct SeamTests {
     @Test
     func `without the trait, locks and counts are their plain words`() {
-      #expect(MemoryLayout<SpinLock>.size == 1)
-      #expect(MemoryLayout<PendingCount>.size == MemoryLayout<Int>.size)
-      #expect(MemoryLayout<Gate>.size == 48)
+      expectEqual(MemoryLayout<SpinLock>.size, 1)
+      expectEqual(MemoryLayout<PendingCount>.size, MemoryLayout<Int>.size)
+      expectEqual(MemoryLayout<Gate>.size, 48)
     }
   }
 #endif

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import SystemPackage
 import Testing
@@ -28,24 +29,24 @@ import Testing
   }
 
   @Test func `names a file of excludes, or that of the convention`() throws {
-    #expect(excludes == home.path + "/.config/git/ignore")
+    expectEqual(excludes, home.path + "/.config/git/ignore")
     try write(".config/git/config", "[core]\n\texcludesFile = /first\n")
-    #expect(excludes == "/first")
+    expectEqual(excludes, "/first")
     try write(".gitconfig", "[user]\n\tname = a\n")
-    #expect(excludes == "/first")
+    expectEqual(excludes, "/first")
     try write(".gitconfig", "[core]\n\texcludesFile = ~/second\n")
-    #expect(excludes == home.path + "/second")
+    expectEqual(excludes, home.path + "/second")
     try write(".gitconfig", "[core]\n\texcludesFile = relative\n")
-    #expect(excludes == nil)
+    expectEqual(excludes, nil)
     try write(".gitconfig", "[core]\n\texcludesFile =\n")
-    #expect(excludes == nil)
+    expectEqual(excludes, nil)
   }
 
   @Test func `is looked for at two places, and counts without a home`() {
     let place = GitConfiguration(home: "/h", configurationHome: "/c")
-    #expect(place.files == ["/c/git/config", "/h/.gitconfig", "/c/git/ignore"])
-    #expect(GitConfiguration(home: nil).files.isEmpty)
-    #expect(GitConfiguration(home: nil, configurationHome: "/c").excludesFile == "/c/git/ignore")
+    expectEqual(place.files, ["/c/git/config", "/h/.gitconfig", "/c/git/ignore"])
+    expect(GitConfiguration(home: nil).files.isEmpty)
+    expectEqual(GitConfiguration(home: nil, configurationHome: "/c").excludesFile, "/c/git/ignore")
   }
 
   @Test(
@@ -69,7 +70,7 @@ import Testing
       in: "core",
       of: Array(text.utf8)
     )
-    #expect(found.map { String(decoding: $0, as: UTF8.self) } == value)
+    expectEqual(found.map { String(decoding: $0, as: UTF8.self) }, value)
     let git = URL(fileURLWithPath: "/usr/bin/git")
     guard FileManager.default.isExecutableFile(atPath: git.path) else { return }
     try write("config", text)
@@ -82,6 +83,6 @@ import Testing
     let output = try pipe.fileHandleForReading.readToEnd() ?? Data()
     process.waitUntilExit()
     let theirs = String(decoding: output, as: UTF8.self)
-    #expect((value ?? "") + (theirs.isEmpty ? "" : "\0") == theirs)
+    expectEqual((value ?? "") + (theirs.isEmpty ? "" : "\0"), theirs)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import SystemPackage
 import Testing
@@ -36,15 +37,15 @@ import Testing
     makeDirectory(root.appending("src"))
     try write(root.pushing("src/.gitignore"), "!keep.tmp\n*.o\n")
     let rules = IgnoreRules(root: root)
-    #expect(!rules.admits("a.tmp", isDirectory: false))
-    #expect(!rules.admits("src/keep.tmp", isDirectory: false))  // .ignore counts first
-    #expect(!rules.admits("build", isDirectory: true))
-    #expect(rules.admits("build", isDirectory: false))
-    #expect(!rules.admits("build/deep/x", isDirectory: false))
-    #expect(!rules.admits("src/a.o", isDirectory: false))
-    #expect(rules.admits(root.appending("a.o"), isDirectory: false))
-    #expect(rules.admits(root, isDirectory: true))
-    #expect(!rules.admits(base, isDirectory: true))
+    expect(!rules.admits("a.tmp", isDirectory: false))
+    expect(!rules.admits("src/keep.tmp", isDirectory: false))  // .ignore counts first
+    expect(!rules.admits("build", isDirectory: true))
+    expect(rules.admits("build", isDirectory: false))
+    expect(!rules.admits("build/deep/x", isDirectory: false))
+    expect(!rules.admits("src/a.o", isDirectory: false))
+    expect(rules.admits(root.appending("a.o"), isDirectory: false))
+    expect(rules.admits(root, isDirectory: true))
+    expect(!rules.admits(base, isDirectory: true))
   }
 
   @Test func `end at a repository`() throws {
@@ -52,24 +53,24 @@ import Testing
     makeDirectory(root.appending("inner"))
     makeDirectory(root.pushing("inner/.git"))
     let rules = IgnoreRules(root: root)
-    #expect(!rules.admits("a.o", isDirectory: false))
-    #expect(rules.admits("inner/a.o", isDirectory: false))
+    expect(!rules.admits("a.o", isDirectory: false))
+    expect(rules.admits("inner/a.o", isDirectory: false))
   }
 
   @Test func `leave hidden names out unless they are requested`() {
-    #expect(!IgnoreRules(root: root).admits(".hidden", isDirectory: false))
-    #expect(IgnoreRules(root: root, includesHidden: true).admits(".hidden", isDirectory: false))
+    expect(!IgnoreRules(root: root).admits(".hidden", isDirectory: false))
+    expect(IgnoreRules(root: root, includesHidden: true).admits(".hidden", isDirectory: false))
   }
 
   @Test func `are read again when they are forgotten`() throws {
     try write(root.appending(".gitignore"), "a\n")
     let rules = IgnoreRules(root: root)
-    #expect(!rules.admits("a", isDirectory: false))
+    expect(!rules.admits("a", isDirectory: false))
     try write(root.appending(".gitignore"), "b\n")
-    #expect(!rules.admits("a", isDirectory: false))
+    expect(!rules.admits("a", isDirectory: false))
     rules.forget(below: root)
-    #expect(rules.admits("a", isDirectory: false))
-    #expect(!rules.admits("b", isDirectory: false))
+    expect(rules.admits("a", isDirectory: false))
+    expect(!rules.admits("b", isDirectory: false))
   }
 
   @Test func `come in the order of fd: .fdignore, .ignore, .gitignore, the excludes, the list`()
@@ -95,10 +96,10 @@ import Testing
     sources.gitConfiguration = GitConfiguration(home: base.appending("home"))
     for number in names.indices {
       let rules = IgnoreRules(root: root, sources: sources)
-      #expect(!rules.admits(FilePath("n\(number)"), isDirectory: false))
-      #expect(rules.admits(FilePath("m\(number)"), isDirectory: false))
+      expect(!rules.admits(FilePath("n\(number)"), isDirectory: false))
+      expect(rules.admits(FilePath("m\(number)"), isDirectory: false))
       if number + 1 < names.count {
-        #expect(!rules.admits(FilePath("m\(number + 1)"), isDirectory: false))
+        expect(!rules.admits(FilePath("m\(number + 1)"), isDirectory: false))
       }
       try FileManager.default.removeItem(
         atPath: root.pushing(FilePath(names[number])).lexicallyNormalized().string
@@ -111,18 +112,18 @@ import Testing
     var sources = IgnoreSources()
     sources.files = [base.appending("list")]
     let rules = IgnoreRules(root: root, respectsIgnoreFiles: false, sources: sources)
-    #expect(!rules.admits("a", isDirectory: false))
+    expect(!rules.admits("a", isDirectory: false))
     try write(base.appending("list"), "/root/b\n/c\n")
     rules.forgetEverything()
-    #expect(rules.admits("a", isDirectory: false))
-    #expect(rules.admits("b", isDirectory: false))
-    #expect(!rules.admits("c", isDirectory: false))
-    #expect(rules.admits("x/c", isDirectory: false))
+    expect(rules.admits("a", isDirectory: false))
+    expect(rules.admits("b", isDirectory: false))
+    expect(!rules.admits("c", isDirectory: false))
+    expect(rules.admits("x/c", isDirectory: false))
   }
 
   @Test func `have no effect where they do not count`() throws {
     try write(root.appending(".gitignore"), "a\n")
     let rules = IgnoreRules(root: root, includesHidden: true, respectsIgnoreFiles: false)
-    #expect(rules.admits("a", isDirectory: false))
+    expect(rules.admits("a", isDirectory: false))
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import HistoryKit
 import Testing
 
@@ -29,7 +30,7 @@ struct BrokenSubjectTests {
       found = trial.violations().first { $0.property == property }
     }
     let violation = try #require(found)
-    #expect(violation.origin.contains("a subject that \(fault), 4 threads, seed"))
+    expect(violation.origin.contains("a subject that \(fault), 4 threads, seed"))
   }
   /// Short for the faults that make a run wait for what does not happen.
   private static func patience(_ fault: BrokenSubject.Fault) -> Duration {

@@ -1,3 +1,4 @@
+import Expectations
 import RxControls
 import RxCore
 import RxTraits
@@ -15,21 +16,21 @@ import Testing
     save.rx.tap.asSignal().emit(onNext: { taps += 1 }).disposed(by: bag)
     user.click(save)
     save.userDidTap()
-    #expect(taps == 2)
+    expectEqual(taps, 2)
     save.isEnabled = false
     user.click(save)
-    #expect(taps == 2)
-    #expect(user.text() == "( Save )")
+    expectEqual(taps, 2)
+    expectEqual(user.text(), "( Save )")
   }
 
   @Test func `a button is found by its title, which the program can change`() {
     let (save, quit) = (Button("Save"), Button("Quit"))
     let user = HeadlessBackend(save, quit)
-    #expect(user.control(.button, named: "Quit") === quit)
+    expect(user.control(.button, named: "Quit") === quit)
     Driver.just("Leave").drive(quit.rx.title).disposed(by: bag)
-    #expect(user.text() == "( Save )\n( Leave )")
+    expectEqual(user.text(), "( Save )\n( Leave )")
     quit.isHidden = true
-    #expect(user.control(.button, named: "Quit") == nil)
+    expect(user.control(.button, named: "Quit") == nil)
   }
 
   @Test func `a toggle reports the user's changes and not the program's`() {
@@ -38,11 +39,11 @@ import Testing
     var seen: [Bool] = []
     hidden.rx.isOn.asDriver().drive(onNext: { seen.append($0) }).disposed(by: bag)
     user.click(hidden)
-    #expect(user.text() == "[x] Hidden files")
+    expectEqual(user.text(), "[x] Hidden files")
     hidden.isOn = false
-    #expect(user.text() == "[ ] Hidden files")
+    expectEqual(user.text(), "[ ] Hidden files")
     user.click(hidden)
-    #expect(seen == [false, true, true])
+    expectEqual(seen, [false, true, true])
   }
 
   @Test func `a tab bar selects its first page until another is selected`() {
@@ -50,19 +51,19 @@ import Testing
     let user = HeadlessBackend(tabs)
     var titles: [String] = []
     tabs.rx.didSelectItem.asSignal().emit(onNext: { titles.append($0) }).disposed(by: bag)
-    #expect(user.text() == "[Files] Changes Help")
+    expectEqual(user.text(), "[Files] Changes Help")
     user.select(item: 2, in: tabs)
     user.select(item: 2, in: tabs)
     tabs.userDidMoveChoice(by: -1)
-    #expect(titles == ["Help", "Changes"])
+    expectEqual(titles, ["Help", "Changes"])
     tabs.selectedIndex = 7
-    #expect(tabs.selectedIndex == 1)
+    expectEqual(tabs.selectedIndex, 1)
     tabs.items = ["Files"]
-    #expect(tabs.selectedIndex == 0)
+    expectEqual(tabs.selectedIndex, 0)
     tabs.items = []
-    #expect(tabs.selectedIndex == nil)
+    expectEqual(tabs.selectedIndex, nil)
     tabs.items = ["Again"]
-    #expect(tabs.selectedIndex == 0)
+    expectEqual(tabs.selectedIndex, 0)
   }
 
   @Test func `a menu opens, skips disabled items, and closes when an item is selected`() {
@@ -74,17 +75,17 @@ import Testing
     file.rx.itemSelected.asSignal().emit(onNext: { picked.append($0) }).disposed(by: bag)
     file.rx.isOpen.asDriver().drive(onNext: { open.append($0) }).disposed(by: bag)
     user.click(file)
-    #expect(user.text() == "File ▴\n  (New)\n  [Open]\n  Delete")
+    expectEqual(user.text(), "File ▴\n  (New)\n  [Open]\n  Delete")
     file.userDidMoveHighlight(by: 5)
-    #expect(file.highlightedItem == 2)
+    expectEqual(file.highlightedItem, 2)
     file.userDidMoveHighlight(by: -5)
-    #expect(file.highlightedItem == 1)
+    expectEqual(file.highlightedItem, 1)
     file.userDidSelect(item: 0)
-    #expect(file.isOpen)
+    expect(file.isOpen)
     file.userDidActivate()
-    #expect(user.text() == "File ▾")
-    #expect(picked == [1])
-    #expect(open == [false, true, false])
+    expectEqual(user.text(), "File ▾")
+    expectEqual(picked, [1])
+    expectEqual(open, [false, true, false])
   }
 
   @Test func `a menu whose highlighted item is removed has no highlight`() {
@@ -92,8 +93,8 @@ import Testing
     file.isOpen = true
     file.userDidMoveHighlight(by: 1)
     file.items = [MenuItem("Open")]
-    #expect(file.highlightedItem == nil)
+    expectEqual(file.highlightedItem, nil)
     file.userDidMoveHighlight(by: 1)
-    #expect(file.highlightedItem == 0)
+    expectEqual(file.highlightedItem, 0)
   }
 }

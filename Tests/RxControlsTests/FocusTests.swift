@@ -1,3 +1,4 @@
+import Expectations
 import RxControls
 import RxCore
 import RxTraits
@@ -12,11 +13,11 @@ import Testing
 
   @Test func `at most one control is focused`() {
     let user = HeadlessBackend(name, note, save)
-    #expect(user.focusedControl == nil)
+    expect(user.focusedControl == nil)
     name.isFocused = true
     save.isFocused = true
-    #expect(user.focusedControl === save)
-    #expect(!name.isFocused)
+    expect(user.focusedControl === save)
+    expect(!name.isFocused)
   }
 
   @Test func `the user moves the focus in steps, past controls that use no keys`() {
@@ -26,24 +27,24 @@ import Testing
       user.userDidMoveFocus(by: step)
       places.append(user.focusedControl)
     }
-    #expect(places.map { $0 === name } == [true, false, true, false, true, true])
+    expectEqual(places.map { $0 === name }, [true, false, true, false, true, true])
     save.isEnabled = false
     user.userDidMoveFocus(by: 1)
-    #expect(user.focusedControl === name)
+    expect(user.focusedControl === name)
     HeadlessBackend(note).userDidMoveFocus(by: 1)
-    #expect(!note.isFocused)
+    expect(!note.isFocused)
   }
 
   @Test func `a disabled or hidden control loses the focus and cannot get it`() {
     let user = HeadlessBackend(name, save)
     user.click(name)
     name.isHidden = true
-    #expect(user.focusedControl == nil)
+    expect(user.focusedControl == nil)
     name.isFocused = true
     user.click(name)
-    #expect(user.focusedControl == nil)
+    expect(user.focusedControl == nil)
     note.isFocused = true
-    #expect(!note.isFocused)
+    expect(!note.isFocused)
   }
 
   @Test func `both controls report a focus change by the user, none that of the program`() {
@@ -55,11 +56,11 @@ import Testing
       .disposed(by: bag)
     name.isFocused = true
     save.isFocused = true
-    #expect(seen.isEmpty)
+    expect(seen.isEmpty)
     user.click(name)
     user.userDidMoveFocus(by: 1)
-    #expect(seen == ["save false", "begin", "end", "save true"])
+    expectEqual(seen, ["save false", "begin", "end", "save true"])
     Driver.just(true).drive(name.rx.isFocused).disposed(by: bag)
-    #expect(user.focusedControl === name)
+    expect(user.focusedControl === name)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import RxControls
 import RxCore
 import RxLoop
@@ -34,7 +35,7 @@ struct PipelineTests {
     results
       .map { results in
         MainActor.assertIsolated()
-        #expect(MainScheduler.isOnMain)
+        expect(MainScheduler.isOnMain)
         return "\(results.count)"
       }
       .drive(count.rx.text)
@@ -50,18 +51,18 @@ struct PipelineTests {
   @Test func `one search is shown by two bindings`() async {
     await screen.shows { count.text == "0" }
     await search("three", shows: "3")
-    #expect(user.text() == "> three\n0. three\n1. three\n2. three")
-    #expect(searches.queries == ["", "three"])
+    expectEqual(user.text(), "> three\n0. three\n1. three\n2. three")
+    expectEqual(searches.queries, ["", "three"])
   }
 
   @Test func `a search that throws shows nothing, and the next one works`() async {
     await screen.shows { count.text == "0" }
     await search("two", shows: "2")
     await search("throw", shows: "0")
-    #expect(user.text() == "> throw")
+    expectEqual(user.text(), "> throw")
     await search("two", shows: "2")
-    #expect(user.text() == "> two\n0. two\n1. two")
-    #expect(searches.queries == ["", "two", "throw", "two"])
+    expectEqual(user.text(), "> two\n0. two\n1. two")
+    expectEqual(searches.queries, ["", "two", "throw", "two"])
   }
 
   @Test func `results of an older search are not shown`() async {
@@ -70,9 +71,9 @@ struct PipelineTests {
     await searches.hasHeld()
     await search("two", shows: "2")
     await searches.release()
-    #expect(user.text() == "> two\n0. two\n1. two")
+    expectEqual(user.text(), "> two\n0. two\n1. two")
     await search("three", shows: "3")
-    #expect(searches.queries == ["", "held", "two", "three"])
+    expectEqual(searches.queries, ["", "held", "two", "three"])
   }
 
   @Test func `a search continues for the second binding after the first is disposed of`() async {
@@ -88,6 +89,6 @@ struct PipelineTests {
     stays.dispose()
     user.paste("three", into: field)
     await search("three", shows: "3")
-    #expect(searches.queries.count { $0 == "three" } == 1)
+    expectEqual(searches.queries.count { $0 == "three" }, 1)
   }
 }

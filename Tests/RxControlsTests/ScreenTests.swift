@@ -1,3 +1,4 @@
+import Expectations
 import RxControls
 import RxCore
 import RxTraits
@@ -23,14 +24,14 @@ struct ScreenTests {
 
   @Test func `a backend loads it once`() {
     let screen = Greeting()
-    #expect(!screen.isLoaded)
+    expect(!screen.isLoaded)
     let user = HeadlessBackend(screen)
-    #expect(screen.isLoaded)
-    #expect(user.text() == "> Ada\nHello Ada")
+    expect(screen.isLoaded)
+    expectEqual(user.text(), "> Ada\nHello Ada")
     let other = AwaitedScreen()
     other.show(screen)
-    #expect(screen.loads == 1)
-    #expect(screen.name.backend === other)
+    expectEqual(screen.loads, 1)
+    expect(screen.name.backend === other)
   }
 
   @Test func `the controls of its layout are shown, also in scroll views`() {
@@ -42,20 +43,20 @@ struct ScreenTests {
     let screen = Settings()
     let user = HeadlessBackend(screen)
     user.click(screen.loud)
-    #expect(user.text() == "[x] Loud")
-    #expect(user.focusedControl === screen.loud)
+    expectEqual(user.text(), "[x] Loud")
+    expect(user.focusedControl === screen.loud)
     user.close(screen)
-    #expect(screen.loud.backend == nil && screen.scroll.backend == nil)
+    expect(screen.loud.backend == nil && screen.scroll.backend == nil)
   }
 
   @Test func `didLoad emits once, after the screen has loaded`() {
     let screen = Greeting()
     var seen: [Int] = []
     let subscription = screen.rx.didLoad.asSignal().emit(onNext: { seen.append(screen.loads) })
-    #expect(seen.isEmpty)
+    expect(seen.isEmpty)
     screen.loadIfNeeded()
     screen.loadIfNeeded()
-    #expect(seen == [1])
+    expectEqual(seen, [1])
     subscription.dispose()
   }
 

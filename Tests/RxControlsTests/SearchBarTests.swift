@@ -1,3 +1,4 @@
+import Expectations
 import RxControls
 import RxCore
 import RxTraits
@@ -10,15 +11,15 @@ import Testing
 
   @Test func `it is edited like a text field`() {
     let user = HeadlessBackend(bar)
-    #expect(user.control(.searchBar) === bar)
-    #expect(user.control(.textField) == nil)
+    expect(user.control(.searchBar) === bar)
+    expect(user.control(.textField) == nil)
     bar.userDidMoveCursor(.wordBackward)
     bar.userDidDelete(.lineStart)
     bar.userDidMoveCursor(.lineEnd)
     bar.userDidYank()
-    #expect(bar.text == "swiftrx ")
+    expectEqual(bar.text, "swiftrx ")
     user.type("x", into: bar)
-    #expect(user.text() == "> swiftrx x")
+    expectEqual(user.text(), "> swiftrx x")
   }
 
   @Test func `a search uses the text at the time when the user starts it`() {
@@ -28,9 +29,9 @@ import Testing
       .drive(onNext: { queries.append($0) })
       .disposed(by: bag)
     bar.userDidInsert(".org")
-    #expect(queries.isEmpty)
+    expect(queries.isEmpty)
     bar.userDidSearch()
-    #expect(queries == ["rx swift.org"])
+    expectEqual(queries, ["rx swift.org"])
   }
 
   @Test func `cancelling is reported separately and keeps the text`() {
@@ -38,7 +39,7 @@ import Testing
     bar.rx.searchButtonClicked.asSignal().emit(onNext: { searches += 1 }).disposed(by: bag)
     bar.rx.cancelButtonClicked.asSignal().emit(onNext: { cancellations += 1 }).disposed(by: bag)
     bar.userDidCancel()
-    #expect((searches, cancellations) == (0, 1))
-    #expect(bar.text == "rx swift")
+    expect((searches, cancellations) == (0, 1))
+    expectEqual(bar.text, "rx swift")
   }
 }

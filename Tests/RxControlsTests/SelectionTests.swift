@@ -1,3 +1,4 @@
+import Expectations
 import RxControls
 import RxCore
 import RxTraits
@@ -20,25 +21,25 @@ import Testing
     let field = TextField("one two three")
     field.cursor = 7
     field.userDidMoveCursor(.wordBackward, selecting: true)
-    #expect(shown(field) == "one [two] three")
+    expectEqual(shown(field), "one [two] three")
     field.userDidMoveCursor(.lineEnd, selecting: true)
-    #expect(shown(field) == "one two[ three]")
+    expectEqual(shown(field), "one two[ three]")
     field.userDidMoveCursor(.characterBackward)
-    #expect(shown(field) == "one two[] three")
+    expectEqual(shown(field), "one two[] three")
     field.userDidSelectAll()
     field.userDidMoveCursor(.characterForward)
-    #expect(shown(field) == "one two three[]")
+    expectEqual(shown(field), "one two three[]")
   }
 
   @Test func `typing and deleting replace it`() {
     let field = TextField("one two three")
     field.selection = 4..<7
     field.userDidInsert("2")
-    #expect(shown(field) == "one 2[] three")
+    expectEqual(shown(field), "one 2[] three")
     field.selection = 3..<5
     field.userDidDelete(.wordForward)
-    #expect(shown(field) == "one[] three")
-    #expect(field.killedText.isEmpty)
+    expectEqual(shown(field), "one[] three")
+    expect(field.killedText.isEmpty)
   }
 
   @Test func `its characters do not count against the maximum length of their replacement`() {
@@ -46,7 +47,7 @@ import Testing
     field.maximumLength = 4
     field.selection = 1..<3
     field.userDidInsert("abc")
-    #expect(shown(field) == "1ab[]4")
+    expectEqual(shown(field), "1ab[]4")
   }
 
   @Test func `the user's selections are reported, the program's are not`() {
@@ -58,63 +59,63 @@ import Testing
     field.userDidPlaceCursor(at: 99, selecting: true)
     field.userDidPlaceCursor(at: 99, selecting: true)
     field.userDidInsert("x")
-    #expect(seen == [3..<3, 1..<1, 1..<3, 2..<2])
+    expectEqual(seen, [3..<3, 1..<1, 1..<3, 2..<2])
   }
 
   @Test(arguments: [(-5)..<2, 2..<99, 7..<7])
   func `invalid positions mean the nearest valid ones`(range: Range<Int>) {
     let field = TextField("a👨‍👩‍👧c")
     field.selection = range
-    #expect(field.selection == range.clamped(to: 0..<3))
+    expectEqual(field.selection, range.clamped(to: 0..<3))
   }
 
   @Test func `an equal text with other UTF-8 is another text`() {
     let field = TextField("e\u{301}")
     field.text = "\u{E9}"
     field.userDidInsert("x")
-    #expect(field.text == "\u{E9}x")
+    expectEqual(field.text, "\u{E9}x")
   }
 
   @Test func `a secure field shows dots, is one word, and does not keep deleted text`() {
     let field = TextField("correct horse")
     let user = HeadlessBackend(field)
     field.isSecureTextEntry = true
-    #expect(user.text() == "> •••••••••••••")
+    expectEqual(user.text(), "> •••••••••••••")
     field.userDidDelete(.wordBackward)
-    #expect(field.text?.isEmpty == true)
+    expectEqual(field.text?.isEmpty, true)
     field.userDidYank()
-    #expect(field.text?.isEmpty == true)
+    expectEqual(field.text?.isEmpty, true)
   }
 
   @Test func `a text view has lines, and the cursor moves up and down`() {
     let view = TextView("first\nno\nthird line")
     let user = HeadlessBackend(view)
-    #expect(user.text() == "| first\n| no\n| third line")
+    expectEqual(user.text(), "| first\n| no\n| third line")
     view.cursor = 4
     view.userDidMoveCursor(.lineDown)
-    #expect(view.cursor == 8)
+    expectEqual(view.cursor, 8)
     view.userDidMoveCursor(.lineDown)
-    #expect(view.cursor == 11)
+    expectEqual(view.cursor, 11)
     view.userDidMoveCursor(.lineEnd)
-    #expect(view.cursor == 19)
+    expectEqual(view.cursor, 19)
     view.userDidMoveCursor(.lineDown)
-    #expect(view.cursor == 19)
+    expectEqual(view.cursor, 19)
     view.userDidMoveCursor(.lineUp)
-    #expect(view.cursor == 8)
+    expectEqual(view.cursor, 8)
     view.userDidMoveCursor(.lineStart)
-    #expect(view.cursor == 6)
+    expectEqual(view.cursor, 6)
     view.userDidMoveCursor(.textStart)
     view.userDidMoveCursor(.lineUp)
-    #expect(view.cursor == 0)
+    expectEqual(view.cursor, 0)
   }
 
   @Test func `a text view keeps line breaks and tabs, a field does not`() {
     let (view, field) = (TextView(), TextField())
     for text in [view, field] as [TextControl] { text.userDidInsert("a\r\nb\rc\td\u{7}") }
-    #expect(view.text == "a\nb\nc\td ")
-    #expect(field.text == "a b c d ")
+    expectEqual(view.text, "a\nb\nc\td ")
+    expectEqual(field.text, "a b c d ")
     view.userDidActivate()
-    #expect(view.text == "a\nb\nc\td \n")
+    expectEqual(view.text, "a\nb\nc\td \n")
   }
 
   @Test func `Enter ends a line`() {
@@ -124,6 +125,6 @@ import Testing
     field.userDidActivate()
     field.isEnabled = false
     field.userDidActivate()
-    #expect(ends == 1)
+    expectEqual(ends, 1)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import RxControls
 import RxCore
 import RxTraits
@@ -24,7 +25,7 @@ import Testing
   func `moves`(movement: TextMovement, expected: String) {
     let field = field("foo bar.baz qux", cursor: 11)
     field.userDidMoveCursor(movement)
-    #expect(shown(field) == expected)
+    expectEqual(shown(field), expected)
   }
 
   @Test(arguments: [
@@ -35,7 +36,7 @@ import Testing
   func `deletes`(movement: TextMovement, expected: String) {
     let field = field("foo bar.baz qux", cursor: 11)
     field.userDidDelete(movement)
-    #expect(shown(field) == expected)
+    expectEqual(shown(field), expected)
   }
 
   @Test(arguments: [
@@ -46,7 +47,7 @@ import Testing
     let field = field("foo/bar.baz/qux", cursor: 8)
     field.wordSeparator = "/"
     field.userDidMoveCursor(movement)
-    #expect(shown(field) == expected)
+    expectEqual(shown(field), expected)
   }
 
   @Test(arguments: TextMovement.allCases)
@@ -54,44 +55,44 @@ import Testing
     let empty = field("", cursor: 0)
     empty.userDidMoveCursor(movement)
     empty.userDidDelete(movement)
-    #expect(shown(empty) == "|")
+    expectEqual(shown(empty), "|")
   }
 
   @Test func `movements and deletions act on whole grapheme clusters`() {
     let field = field("a👨‍👩‍👧e\u{301}🇩🇪", cursor: 4)
     field.userDidMoveCursor(.characterBackward)
     field.userDidDelete(.characterBackward)
-    #expect(shown(field) == "a👨‍👩‍👧|🇩🇪")
+    expectEqual(shown(field), "a👨‍👩‍👧|🇩🇪")
     field.userDidDelete(.characterBackward)
-    #expect(shown(field) == "a|🇩🇪")
+    expectEqual(shown(field), "a|🇩🇪")
   }
 
   @Test func `a typed accent combines with the letter before it`() {
     let field = field("ex", cursor: 1)
     field.userDidInsert("\u{301}")
-    #expect(shown(field) == "e\u{301}|x")
-    #expect(field.cursor == 1)
+    expectEqual(shown(field), "e\u{301}|x")
+    expectEqual(field.cursor, 1)
   }
 
   @Test func `a letter typed before an accent moves the cursor behind both`() {
     let field = field("\u{301}x", cursor: 0)
     field.userDidInsert("e")
-    #expect(shown(field) == "e\u{301}|x")
+    expectEqual(shown(field), "e\u{301}|x")
   }
 
   @Test func `stays one line`() {
     let field = field("ab", cursor: 1)
     field.userDidInsert("1\r\n2\t3\u{1B}4")
-    #expect(shown(field) == "a1 2 3 4|b")
+    expectEqual(shown(field), "a1 2 3 4|b")
   }
 
   @Test func `takes at most its maximum length`() {
     let field = field("ab", cursor: 1)
     field.maximumLength = 4
     field.userDidInsert("日本語")
-    #expect(shown(field) == "a日本|b")
+    expectEqual(shown(field), "a日本|b")
     field.userDidInsert("x")
-    #expect(shown(field) == "a日本|b")
+    expectEqual(shown(field), "a日本|b")
   }
 
   @Test func `inserts again what was last deleted by words or lines`() {
@@ -100,7 +101,7 @@ import Testing
     field.userDidDelete(.characterBackward)
     field.userDidMoveCursor(.lineStart)
     field.userDidYank()
-    #expect(shown(field) == "bar|foo")
+    expectEqual(shown(field), "bar|foo")
   }
 
   @Test func `reports changes of the text and moves of the cursor separately`() {
@@ -114,8 +115,8 @@ import Testing
     field.userDidMoveCursor(.characterBackward)
     field.userDidInsert("x")
     field.text = "program"
-    #expect(texts == ["ab", "axb"])
-    #expect(cursors == [2, 1, 2])
+    expectEqual(texts, ["ab", "axb"])
+    expectEqual(cursors, [2, 1, 2])
     for subscription in subscriptions { subscription.dispose() }
   }
 
@@ -125,11 +126,11 @@ import Testing
     field.userDidInsert("x")
     field.userDidDelete(.characterBackward)
     field.userDidMoveCursor(.lineStart)
-    #expect(shown(field) == "a|b")
+    expectEqual(shown(field), "a|b")
   }
 
   @Test func `a cursor beyond the end is moved to the end`() {
-    #expect(shown(field("ab", cursor: 9)) == "ab|")
-    #expect(shown(field("ab", cursor: -9)) == "|ab")
+    expectEqual(shown(field("ab", cursor: 9)), "ab|")
+    expectEqual(shown(field("ab", cursor: -9)), "|ab")
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import RxControls
 import RxCore
 import RxTraits
@@ -11,25 +12,25 @@ import Testing
   @Test func `a slider stays within its bounds`() {
     let slider = Slider(2, in: 0...10)
     slider.userDidMove(to: 11)
-    #expect(slider.value == 10)
+    expectEqual(slider.value, 10)
     slider.value = -.infinity
-    #expect(slider.value == 0)
+    expectEqual(slider.value, 0)
     slider.userDidMove(to: .nan)
-    #expect(slider.value == 0)
+    expectEqual(slider.value, 0)
     slider.userDidMove(by: 0.25)
-    #expect(slider.value == 2.5)
-    #expect(slider.fraction == 0.25)
+    expectEqual(slider.value, 2.5)
+    expectEqual(slider.fraction, 0.25)
   }
 
   @Test func `a bound moves the number and the other bound`() {
     let slider = Slider(5, in: 0...10)
     slider.maximumValue = 3
-    #expect(slider.value == 3)
+    expectEqual(slider.value, 3)
     slider.minimumValue = 20
-    #expect((slider.value, slider.maximumValue) == (20, 20))
-    #expect(slider.fraction == 0)
+    expect((slider.value, slider.maximumValue) == (20, 20))
+    expectEqual(slider.fraction, 0)
     slider.maximumValue = 1
-    #expect((slider.value, slider.minimumValue) == (1, 1))
+    expect((slider.value, slider.minimumValue) == (1, 1))
   }
 
   @Test func `a slider reports changes by the user, and no move without effect`() {
@@ -41,25 +42,25 @@ import Testing
     slider.userDidMove(to: 0)
     slider.isEnabled = false
     slider.userDidMove(to: 1)
-    #expect(seen == [0.5, 0])
+    expectEqual(seen, [0.5, 0])
   }
 
   @Test func `a stepper stops at its bounds, or wraps around`() {
     let copies = Stepper(1, in: 1...3, accessibleName: "Copies")
     let user = HeadlessBackend(copies)
     copies.userDidDecrement()
-    #expect(copies.value == 1)
+    expectEqual(copies.value, 1)
     copies.wraps = true
     copies.userDidDecrement()
-    #expect(copies.value == 3)
+    expectEqual(copies.value, 3)
     copies.userDidIncrement()
-    #expect(copies.value == 1)
+    expectEqual(copies.value, 1)
     Driver.just(0.5).drive(copies.rx.stepValue).disposed(by: bag)
     copies.userDidIncrement()
-    #expect(user.text() == "Copies: - 1.5 +")
+    expectEqual(user.text(), "Copies: - 1.5 +")
     copies.stepValue = 0
     copies.stepValue = .nan
-    #expect(copies.stepValue == 0.5)
+    expectEqual(copies.stepValue, 0.5)
   }
 
   @Test func `a stepper reports changes by the user`() {
@@ -69,7 +70,7 @@ import Testing
     for _ in 0..<3 { copies.userDidIncrement() }
     copies.rx.value.onNext(1)
     copies.userDidIncrement()
-    #expect(seen == [1, 2, 2])
+    expectEqual(seen, [1, 2, 2])
   }
 
   @Test func `progress and activity are shown`() {
@@ -77,10 +78,10 @@ import Testing
     let user = HeadlessBackend(progress, activity)
     Driver.just(1.5).drive(progress.rx.progress).disposed(by: bag)
     Driver.just(true).drive(activity.rx.isAnimating).disposed(by: bag)
-    #expect(user.text() == "Copy: 100 %\n…")
+    expectEqual(user.text(), "Copy: 100 %\n…")
     progress.progress = .nan
     progress.progress = 0.335
     activity.isAnimating = false
-    #expect(user.text() == "Copy: 34 %")
+    expectEqual(user.text(), "Copy: 34 %")
   }
 }

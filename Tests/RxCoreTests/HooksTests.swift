@@ -1,3 +1,4 @@
+import Expectations
 import RxCore
 import Testing
 
@@ -25,15 +26,15 @@ struct HooksTests {
     let subject = PublishSubject<Int>()
     Hooks.recordCallStackOnError = false
     _ = subject.subscribe(onNext: { _ in })
-    #expect(captures.value == 0)
+    expectEqual(captures.value, 0)
     Hooks.recordCallStackOnError = true
     _ = subject.subscribe(onNext: { _ in })
     _ = subject.subscribe(onError: { _ in })
     Hooks.recordCallStackOnError = false
     subject.onError(HookError())
 
-    #expect(reports.entries == [[], ["here"]])
-    #expect(captures.value >= 1)
+    expectEqual(reports.entries, [[], ["here"]])
+    expect(captures.value >= 1)
   }
 
   @Test func `an error that nobody handles goes to the hook, one that is handled does not`() {
@@ -42,14 +43,14 @@ struct HooksTests {
     let errors = Log(TestError.self)
     Hooks.defaultErrorHandler = { if let error = $1 as? TestError { errors.add(error) } }
     _ = Observable<Int>.error(TestError(code: 42)).subscribe(onNext: { _ in })
-    #expect(errors.entries == [TestError(code: 42)])
+    expectEqual(errors.entries, [TestError(code: 42)])
     _ = Observable<Int>.error(TestError(code: 43)).subscribe(onError: { _ in })
-    #expect(errors.entries == [TestError(code: 42)])
+    expectEqual(errors.entries, [TestError(code: 42)])
   }
 
   @Test func `nothing is recorded unless requested`() {
-    #expect(!Hooks.recordCallStackOnError)
-    #expect(Hooks.customCaptureSubscriptionCallstack() == [])
+    expect(!Hooks.recordCallStackOnError)
+    expectEqual(Hooks.customCaptureSubscriptionCallstack(), [])
   }
 }
 

@@ -1,3 +1,4 @@
+import Expectations
 import RxCore
 import RxTesting
 import Testing
@@ -9,21 +10,21 @@ struct SubscribeTests {
     let ends = Counter()
     _ = Observable.of(1, 2).subscribe()
     _ = Observable.of(1, 2).subscribe(onCompleted: { ends.add() })
-    #expect(ends.value == 1)
+    expectEqual(ends.value, 1)
   }
 
   @Test func `one function receives every event`() {
     let events = Log(Event<Int>.self)
     _ = Observable.of(1, 2).subscribe { events.add($0) }
-    #expect(events.entries == [.next(1), .next(2), .completed])
+    expectEqual(events.entries, [.next(1), .next(2), .completed])
   }
 
   @Test func `the subscription knows that it has ended`() {
     let subject = PublishSubject<Int>()
     let subscription = subject.subscribe(onNext: { _ in })
-    #expect((subscription as? any Cancelable)?.isDisposed == false)
+    expectEqual((subscription as? any Cancelable)?.isDisposed, false)
     subject.onCompleted()
-    #expect((subscription as? any Cancelable)?.isDisposed == true)
+    expectEqual((subscription as? any Cancelable)?.isDisposed, true)
   }
 
   @Test func `dispose from four threads calls onDisposed once`() {
@@ -34,8 +35,8 @@ struct SubscribeTests {
       onThreads(4) { index in
         if index == 0 { subject.onCompleted() } else { subscription.dispose() }
       }
-      #expect(disposed.value == 1)
-      #expect(!subject.hasObservers)
+      expectEqual(disposed.value, 1)
+      expect(!subject.hasObservers)
     }
   }
 
@@ -45,20 +46,20 @@ struct SubscribeTests {
     observer.onNext(1)
     observer.mapObserver { (text: String) in text.count }.onNext("four")
     observer.onCompleted()
-    #expect(events.entries == [.next(1), .next(4), .completed])
+    expectEqual(events.entries, [.next(1), .next(4), .completed])
     let failing = AnyObserver<Int> { events.add($0) }
     failing.mapObserver { (_: String) -> Int in throw testError }.onNext("x")
-    #expect(events.entries.last == .error(testError))
+    expectEqual(events.entries.last, .error(testError))
   }
 
   @Test func `an event maps its element, and what is thrown becomes the event`() {
-    #expect(Event.next(1).map { $0 + 1 } == .next(2))
-    #expect(Event.next(1).map { _ -> Int in throw testError } == .error(testError))
-    #expect(Event<Int>.completed.map { $0 } == .completed)
-    #expect(Event<Int>.error(testError).map { $0 } == .error(testError))
-    #expect(Event.next(1).element == 1 && !Event.next(1).isStopEvent)
-    #expect(Event<Int>.completed.isCompleted && Event<Int>.completed.isStopEvent)
-    #expect(Event<Int>.error(testError).error as? TestError == testError)
-    #expect("\(Event.next(1))" == "next(1)" && "\(Event<Int>.completed)" == "completed")
+    expectEqual(Event.next(1).map { $0 + 1 }, .next(2))
+    expectEqual(Event.next(1).map { _ -> Int in throw testError }, .error(testError))
+    expectEqual(Event<Int>.completed.map { $0 }, .completed)
+    expectEqual(Event<Int>.error(testError).map { $0 }, .error(testError))
+    expect(Event.next(1).element == 1 && !Event.next(1).isStopEvent)
+    expect(Event<Int>.completed.isCompleted && Event<Int>.completed.isStopEvent)
+    expect(Event<Int>.error(testError).error as? TestError == testError)
+    expect("\(Event.next(1))" == "next(1)" && "\(Event<Int>.completed)" == "completed")
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Glibc
 import SystemPackage
 import Testing
@@ -11,7 +12,7 @@ import TreeKit
   @Test func `a created file is reported once`() throws {
     let watcher = try tree.watch()
     tree.touch(tree.root.appending("a"))
-    #expect(watcher.drain().lines(below: tree.root) == ["created a"])
+    expectEqual(watcher.drain().lines(below: tree.root), ["created a"])
   }
 
   @Test func `many files in one directory and in nine are reported once each`() throws {
@@ -22,37 +23,37 @@ import TreeKit
       tree.touch(tree.root.appending("d\(number % 9 + 1)").appending("f\(number)"))
     }
     let paths = watcher.drain().paths(.created)
-    #expect(paths.count == 42)
-    #expect(Set(paths).count == 42)
+    expectEqual(paths.count, 42)
+    expectEqual(Set(paths).count, 42)
   }
 
   @Test func `a created directory is reported once`() throws {
     let watcher = try tree.watch()
     tree.makeDirectory(tree.root.appending("d"))
-    #expect(watcher.drain().lines(below: tree.root) == ["created d/"])
+    expectEqual(watcher.drain().lines(below: tree.root), ["created d/"])
   }
 
   @Test func `many writes are one modification of a batch`() throws {
     tree.touch(tree.root.appending("a"))
     let watcher = try tree.watch()
     for _ in 0..<20 { tree.write(tree.root.appending("a")) }
-    #expect(watcher.drain().lines(below: tree.root) == ["modified a"])
+    expectEqual(watcher.drain().lines(below: tree.root), ["modified a"])
     tree.write(tree.root.appending("a"))
-    #expect(watcher.drain().lines(below: tree.root) == ["modified a"])
+    expectEqual(watcher.drain().lines(below: tree.root), ["modified a"])
   }
 
   @Test func `a file that is created and closed later unwritten is not modified`() throws {
     let path = tree.root.appending("a")
     let watcher = try tree.watch()
     let file = path.withPlatformString { open($0, O_WRONLY | O_CREAT | O_CLOEXEC, 0o600) }
-    #expect(watcher.drain().lines(below: tree.root) == ["created a"])
+    expectEqual(watcher.drain().lines(below: tree.root), ["created a"])
     close(file)
-    #expect(watcher.drain().isEmpty)
+    expect(watcher.drain().isEmpty)
     let again = path.withPlatformString { open($0, O_RDWR | O_CLOEXEC) }
-    #expect(write(again, "x", 1) == 1)
-    #expect(watcher.drain().lines(below: tree.root) == ["modified a"])
+    expectEqual(write(again, "x", 1), 1)
+    expectEqual(watcher.drain().lines(below: tree.root), ["modified a"])
     close(again)
-    #expect(watcher.drain().lines(below: tree.root) == ["modified a"])
+    expectEqual(watcher.drain().lines(below: tree.root), ["modified a"])
   }
 
   @Test func `a new file with content is created and modified, wherever its directory came from`()
@@ -67,13 +68,14 @@ import TreeKit
     }
     _ = tree.root.appending("d/link").withPlatformString { symlink("full", $0) }
     let lines = watcher.drain().lines(below: tree.root)
-    #expect(
-      Set(lines) == [
+    expectEqual(
+      Set(lines),
+      [
         "created d/", "created empty", "created full", "modified full", "created d/empty",
         "created d/full", "modified d/full", "created d/link",
       ]
     )
-    #expect(Set(lines).count == lines.count)
+    expectEqual(Set(lines).count, lines.count)
   }
 
   @Test func `a new file with content is created and modified after an overflow`() throws {
@@ -81,9 +83,9 @@ import TreeKit
     tree.makeFiles(20_000, in: tree.root)
     tree.write(tree.root.appending("full"))
     let changes = watcher.drain()
-    #expect(changes.contains { $0.kind == .overflow })
-    #expect(changes.paths(.modified) == [tree.root.appending("full")])
-    #expect(changes.paths(.created).contains(tree.root.appending("full")))
+    expect(changes.contains { $0.kind == .overflow })
+    expectEqual(changes.paths(.modified), [tree.root.appending("full")])
+    expect(changes.paths(.created).contains(tree.root.appending("full")))
   }
 
   @Test func `content that existed at the start is not modified`() throws {
@@ -91,8 +93,8 @@ import TreeKit
     tree.write(tree.root.appending("d/full"))
     let watcher = try InotifyWatcher(at: tree.root, options: .init(reportsExisting: true))
     let lines = watcher.drain().lines(below: tree.root)
-    #expect(lines.contains("created d/full"))
-    #expect(!lines.contains("modified d/full"))
+    expect(lines.contains("created d/full"))
+    expect(!lines.contains("modified d/full"))
   }
 
   @Test func `what is written into a new file by mapping it is reported when it is closed`() throws
@@ -104,13 +106,13 @@ import TreeKit
     _ = path.withPlatformString { old in
       tree.root.appending("b").withPlatformString { Glibc.link(old, $0) }
     }
-    #expect(watcher.drain().lines(below: tree.root) == ["created b"])
+    expectEqual(watcher.drain().lines(below: tree.root), ["created b"])
     let file = tree.root.appending("b").withPlatformString { open($0, O_RDWR | O_CLOEXEC) }
     let map = mmap(nil, 1, PROT_WRITE, MAP_SHARED, file, 0)
     map?.storeBytes(of: 0x79, as: UInt8.self)
     munmap(map, 1)
     close(file)
-    #expect(watcher.drain().lines(below: tree.root) == ["modified b"])
+    expectEqual(watcher.drain().lines(below: tree.root), ["modified b"])
   }
 
   @Test func `changed permissions of a file and of a directory are reported once each`() throws {
@@ -119,7 +121,7 @@ import TreeKit
     let watcher = try tree.watch()
     _ = tree.root.appending("a").withPlatformString { chmod($0, 0o600) }
     _ = tree.root.appending("d").withPlatformString { chmod($0, 0o700) }
-    #expect(watcher.drain().lines(below: tree.root) == ["attributes a", "attributes d/"])
+    expectEqual(watcher.drain().lines(below: tree.root), ["attributes a", "attributes d/"])
   }
 
   @Test func `a removed tree is reported once for every level, children first`() throws {
@@ -127,11 +129,11 @@ import TreeKit
     tree.touch(tree.root.appending("a/b/c/f"))
     let watcher = try tree.watch()
     TemporaryTree.removeTree(tree.root.appending("a"))
-    #expect(
-      watcher.drain().lines(below: tree.root)
-        == ["removed a/b/c/f", "removed a/b/c/", "removed a/b/", "removed a/"]
+    expectEqual(
+      watcher.drain().lines(below: tree.root),
+      ["removed a/b/c/f", "removed a/b/c/", "removed a/b/", "removed a/"]
     )
-    #expect(watcher.watchCount == 1)
+    expectEqual(watcher.watchCount, 1)
   }
 
   @Test func `removed and made again is removed and created`() throws {
@@ -139,7 +141,7 @@ import TreeKit
     let watcher = try tree.watch()
     tree.remove(tree.root.appending("a"))
     tree.touch(tree.root.appending("a"))
-    #expect(watcher.drain().lines(below: tree.root) == ["removed a", "created a"])
+    expectEqual(watcher.drain().lines(below: tree.root), ["removed a", "created a"])
   }
 
   @Test func `a directory that is removed and made again is watched again`() throws {
@@ -149,13 +151,13 @@ import TreeKit
     for _ in 0..<3 {
       tree.remove(path)
       tree.makeDirectory(path)
-      #expect(watcher.drain().lines(below: tree.root) == ["removed d/", "created d/"])
+      expectEqual(watcher.drain().lines(below: tree.root), ["removed d/", "created d/"])
       tree.touch(path.appending("f"))
-      #expect(watcher.drain().lines(below: tree.root) == ["created d/f"])
+      expectEqual(watcher.drain().lines(below: tree.root), ["created d/f"])
       tree.remove(path.appending("f"))
-      #expect(watcher.drain().lines(below: tree.root) == ["removed d/f"])
+      expectEqual(watcher.drain().lines(below: tree.root), ["removed d/f"])
     }
-    #expect(watcher.watchCount == 2)
+    expectEqual(watcher.watchCount, 2)
   }
 
   @Test func `a directory becomes a file and a directory again`() throws {
@@ -164,12 +166,12 @@ import TreeKit
     let watcher = try tree.watch()
     tree.remove(path)
     tree.touch(path)
-    #expect(watcher.drain().lines(below: tree.root) == ["removed x/", "created x"])
+    expectEqual(watcher.drain().lines(below: tree.root), ["removed x/", "created x"])
     tree.remove(path)
     tree.makeDirectory(path)
-    #expect(watcher.drain().lines(below: tree.root) == ["removed x", "created x/"])
+    expectEqual(watcher.drain().lines(below: tree.root), ["removed x", "created x/"])
     tree.touch(path.appending("in"))
-    #expect(watcher.drain().lines(below: tree.root) == ["created x/in"])
+    expectEqual(watcher.drain().lines(below: tree.root), ["created x/in"])
   }
 
   @Test func `a chain of operations keeps its order`() throws {
@@ -178,9 +180,9 @@ import TreeKit
     tree.move(tree.root.appending("a"), tree.root.appending("b"))
     tree.write(tree.root.appending("b"))
     tree.remove(tree.root.appending("b"))
-    #expect(
-      watcher.drain().lines(below: tree.root)
-        == ["created a", "modified a", "renamed a > b", "modified b", "removed b"]
+    expectEqual(
+      watcher.drain().lines(below: tree.root),
+      ["created a", "modified a", "renamed a > b", "modified b", "removed b"]
     )
   }
 
@@ -190,7 +192,7 @@ import TreeKit
     _ = tree.root.appending("a").withPlatformString { old in
       tree.root.appending("b").withPlatformString { Glibc.link(old, $0) }
     }
-    #expect(watcher.drain().paths(.created) == [tree.root.appending("b")])
+    expectEqual(watcher.drain().paths(.created), [tree.root.appending("b")])
   }
 
   @Test func `reading and listing report nothing`() throws {
@@ -198,6 +200,6 @@ import TreeKit
     let watcher = try tree.watch()
     _ = TemporaryTree.contents(tree.root)
     close(tree.root.appending("a").withPlatformString { open($0, O_RDONLY | O_CLOEXEC) })
-    #expect(watcher.drain().isEmpty)
+    expect(watcher.drain().isEmpty)
   }
 }

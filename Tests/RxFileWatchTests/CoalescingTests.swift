@@ -1,3 +1,4 @@
+import Expectations
 import RxCore
 import RxTesting
 import RxTraits
@@ -18,12 +19,12 @@ import TreeKit
     clock.advanceTo(6)
     watch.add("!a !b")
     clock.advanceTo(15)
-    #expect(watch.delivered.isEmpty)
+    expect(watch.delivered.isEmpty)
     clock.advanceTo(16)
-    #expect(watch.delivered == ["16: +a !b"])
+    expectEqual(watch.delivered, ["16: +a !b"])
     watch.add("!a")
     clock.advanceTo(100)
-    #expect(watch.delivered == ["16: +a !b", "26: !a"])
+    expectEqual(watch.delivered, ["16: +a !b", "26: !a"])
   }
 
   @Test func `what never settles is delivered after ten times the quiet`() {
@@ -32,9 +33,9 @@ import TreeKit
       clock.advanceTo(time)
       watch.add("!log")
     }
-    #expect(watch.delivered == ["100: !log", "200: !log"])
+    expectEqual(watch.delivered, ["100: !log", "200: !log"])
     clock.advanceTo(1000)
-    #expect(watch.delivered == ["100: !log", "200: !log", "259: !log"])
+    expectEqual(watch.delivered, ["100: !log", "200: !log", "259: !log"])
   }
 
   @Test func `what comes to nothing is not delivered`() {
@@ -42,8 +43,8 @@ import TreeKit
     watch.add("+a !a")
     watch.add("-a")
     clock.advanceTo(1000)
-    #expect(watch.delivered.isEmpty)
-    #expect(isIdle)
+    expect(watch.delivered.isEmpty)
+    expect(isIdle)
   }
 
   @Test func `an overflow and an error are not held, and what is held comes first`() {
@@ -51,9 +52,9 @@ import TreeKit
     watch.add("+a")
     clock.advanceTo(3)
     watch.add("!a ?r/ +b")
-    #expect(watch.delivered == ["3: +a ?r/"])
+    expectEqual(watch.delivered, ["3: +a ?r/"])
     clock.advanceTo(20)
-    #expect(watch.delivered == ["3: +a ?r/", "13: +b"])
+    expectEqual(watch.delivered, ["3: +a ?r/", "13: +b"])
   }
 
   @Test func `throttling delivers the first at once and the last state at the end`() {
@@ -62,12 +63,12 @@ import TreeKit
       clock.advanceTo(time)
       watch.add("!log")
     }
-    #expect(watch.delivered == ["0: !log", "10: !log", "20: !log"])
+    expectEqual(watch.delivered, ["0: !log", "10: !log", "20: !log"])
     clock.advanceTo(1000)
-    #expect(watch.delivered == ["0: !log", "10: !log", "20: !log", "30: !log"])
-    #expect(isIdle)
+    expectEqual(watch.delivered, ["0: !log", "10: !log", "20: !log", "30: !log"])
+    expect(isIdle)
     watch.add("!log")
-    #expect(watch.delivered.last == "1000: !log")
+    expectEqual(watch.delivered.last, "1000: !log")
   }
 
   @Test func `a throttled path does not hold up the others`() {
@@ -78,7 +79,7 @@ import TreeKit
     clock.advanceTo(5)
     watch.add("!a !d")
     clock.advanceTo(100)
-    #expect(watch.delivered == ["0: !a", "4: +b c>d", "10: !a !d"])
+    expectEqual(watch.delivered, ["0: !a", "4: +b c>d", "10: !a !d"])
   }
 
   @Test func `what may depend on something held is held too`() {
@@ -88,7 +89,7 @@ import TreeKit
     watch.add("-d/f -d/ +d")
     watch.add("+e")
     clock.advanceTo(100)
-    #expect(watch.delivered == ["0: +d/ +d/f", "10: -d/f -d/ +d +e"])
+    expectEqual(watch.delivered, ["0: +d/ +d/f", "10: -d/f -d/ +d +e"])
   }
 
   @Test func `a directory does not move away under what is held`() {
@@ -98,7 +99,7 @@ import TreeKit
     watch.add("!d/f")
     watch.add("d/>e/")
     clock.advanceTo(100)
-    #expect(watch.delivered == ["0: !d/f", "10: d/>e/ !e/f"])
+    expectEqual(watch.delivered, ["0: !d/f", "10: d/>e/ !e/f"])
   }
 
   @Test func `a throttled path that comes and goes ends as it is`() {
@@ -107,13 +108,13 @@ import TreeKit
     watch.add("-a")
     watch.add("+a !a")
     clock.advanceTo(100)
-    #expect(watch.delivered == ["0: +a", "10: !a"])
+    expectEqual(watch.delivered, ["0: +a", "10: !a"])
     watch.add("-a")
     watch.add("+a")
     watch.add("-a")
     clock.advanceTo(200)
-    #expect(watch.delivered == ["0: +a", "10: !a", "100: -a"])
-    #expect(isIdle)
+    expectEqual(watch.delivered, ["0: +a", "10: !a", "100: -a"])
+    expect(isIdle)
   }
 
   @Test func `an overflow goes through a throttle after what is held`() {
@@ -121,9 +122,9 @@ import TreeKit
     watch.add("!a")
     clock.advanceTo(1)
     watch.add("!a ?r/ !a !b")
-    #expect(watch.delivered == ["0: !a", "1: !a ?r/ !b"])
+    expectEqual(watch.delivered, ["0: !a", "1: !a ?r/ !b"])
     clock.advanceTo(100)
-    #expect(watch.delivered == ["0: !a", "1: !a ?r/ !b", "10: !a"])
+    expectEqual(watch.delivered, ["0: !a", "1: !a ?r/ !b", "10: !a"])
   }
 
   @Test(arguments: [Duration.zero, .seconds(-1)])
@@ -135,8 +136,8 @@ import TreeKit
       watch.add("!a")
       clock.advanceBy(0)
     }
-    #expect(settle.delivered == ["0: +a"])
-    #expect(throttle.delivered == ["0: +a", "0: !a"])
+    expectEqual(settle.delivered, ["0: +a"])
+    expectEqual(throttle.delivered, ["0: +a", "0: !a"])
   }
 
   @Test func `flushing delivers what is held and stops the timer`() {
@@ -147,11 +148,11 @@ import TreeKit
       watch.add("+a")
       watch.add("!a")
       watch.coalescer?.flush()
-      #expect(watch.delivered.joined().contains("+a"))
+      expect(watch.delivered.joined().contains("+a"))
       let count = watch.delivered.count
-      #expect(isIdle)
+      expect(isIdle)
       watch.coalescer?.flush()
-      #expect(watch.delivered.count == count)
+      expectEqual(watch.delivered.count, count)
     }
   }
 
@@ -159,9 +160,9 @@ import TreeKit
     let watch = Watch(.settle(.seconds(10)), clock)
     watch.add("+a")
     watch.coalescer?.close()
-    #expect(isIdle)
+    expect(isIdle)
     clock.advanceTo(100)
-    #expect(watch.delivered.isEmpty)
+    expect(watch.delivered.isEmpty)
   }
 
   @Test func `a timer does not keep what it would wake`() {
@@ -169,7 +170,7 @@ import TreeKit
     watch?.add("+a")
     weak let coalescer = watch?.coalescer
     watch = nil
-    #expect(coalescer == nil)
+    expect(coalescer == nil)
     clock.advanceTo(100)
   }
 
@@ -178,7 +179,7 @@ import TreeKit
     watch.onDelivery = { if watch.delivered.count == 1 { watch.add("!b") } }
     watch.add("!a")
     clock.advanceTo(100)
-    #expect(watch.delivered == ["10: !a", "20: !b"])
+    expectEqual(watch.delivered, ["10: !a", "20: !b"])
   }
 
   /// Indicates whether no timer waits on the clock.

@@ -1,3 +1,4 @@
+import Expectations
 import RxCore
 import RxTesting
 import RxTraits
@@ -36,7 +37,7 @@ import TreeKit
     tree.write(target)
     tree.remove(tree.root.appending("a~"))
     try await watcher.sync().value()
-    #expect(batches == [["modified a"]])
+    expectEqual(batches, [["modified a"]])
     subscription.dispose()
     watcher.close()
   }
@@ -50,9 +51,9 @@ import TreeKit
     tree.touch(tree.root.appending("a"))
     try await other.sync().value()
     watcher.read()
-    #expect(created.isEmpty)
+    expect(created.isEmpty)
     clock.advanceTo(5)
-    #expect(created == [tree.root.appending("a")])
+    expectEqual(created, [tree.root.appending("a")])
     subscription.dispose()
     watcher.close()
     other.close()
@@ -68,7 +69,7 @@ import TreeKit
       lines += batch.lines(below: tree.root)
     })
     await watcher.rx.ready.first()
-    #expect(lines == ["created /", "created d/", "created d/e/"])
+    expectEqual(lines, ["created /", "created d/", "created d/e/"])
     events.dispose()
     watcher.close()
   }
@@ -81,7 +82,7 @@ import TreeKit
     watcher.read()
     watcher.close()
     clock.advanceTo(100)
-    #expect(count == 0)
+    expectEqual(count, 0)
     subscription.dispose()
   }
 

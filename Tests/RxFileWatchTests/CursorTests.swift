@@ -1,3 +1,4 @@
+import Expectations
 import RxCore
 import RxTraits
 import SystemPackage
@@ -11,11 +12,11 @@ import TreeKit
     var journal = ChangeJournal(limit: 10)
     journal.append(changes("+a +b"))
     let start = journal.position
-    #expect(journal.changes(since: start) == [])
+    expectEqual(journal.changes(since: start), [])
     journal.append(changes("!a -b"))
     journal.append(changes("a>c"))
-    #expect(journal.changes(since: start) == changes("a>c !c -b"))
-    #expect(journal.changes(since: 0) == changes("+c"))
+    expectEqual(journal.changes(since: start), changes("a>c !c -b"))
+    expectEqual(journal.changes(since: 0), changes("+c"))
   }
 
   @Test(arguments: 1...7)
@@ -24,13 +25,13 @@ import TreeKit
     for number in 1...20 {
       journal.append([FileChange(.modified, FilePath("f\(number)"))])
       let oldest = max(0, number - limit)
-      #expect(
-        journal.changes(since: oldest)?.map(\.path)
-          == (oldest + 1...number).map { FilePath("f\($0)") }
+      expectEqual(
+        journal.changes(since: oldest)?.map(\.path),
+        (oldest + 1...number).map { FilePath("f\($0)") }
       )
-      #expect(journal.changes(since: oldest - 1) == nil)
-      #expect(journal.changes(since: number) == [])
-      #expect(journal.changes(since: number + 1) == nil)
+      expectEqual(journal.changes(since: oldest - 1), nil)
+      expectEqual(journal.changes(since: number), [])
+      expectEqual(journal.changes(since: number + 1), nil)
     }
   }
 
@@ -38,9 +39,9 @@ import TreeKit
   func `without a limit it only counts`(limit: Int) {
     var journal = ChangeJournal(limit: limit)
     journal.append(changes("+a +b"))
-    #expect(journal.position == 2)
-    #expect(journal.changes(since: 2) == [])
-    #expect(journal.changes(since: 1) == nil)
+    expectEqual(journal.position, 2)
+    expectEqual(journal.changes(since: 2), [])
+    expectEqual(journal.changes(since: 1), nil)
   }
 }
 
@@ -60,20 +61,20 @@ import TreeKit
     tree.write(tree.root.appending("a"))
     let watcher = try await watch(journal: 100)
     let start = watcher.cursor
-    #expect(watcher.changes(since: start) == .changes([]))
+    expectEqual(watcher.changes(since: start), .changes([]))
     tree.touch(tree.root.appending("gone"))
     try await watcher.sync().value()
     let middle = watcher.cursor
-    #expect(start < middle)
+    expect(start < middle)
     tree.remove(tree.root.appending("gone"))
     tree.move(tree.root.appending("a"), tree.root.appending("b"))
     tree.move(tree.root.appending("b"), tree.root.appending("c"))
     try await watcher.sync().value()
     let renamed = FileChange(.renamed, tree.root.appending("c"), from: tree.root.appending("a"))
-    #expect(watcher.changes(since: start) == .changes([renamed]))
-    #expect(
-      watcher.changes(since: middle)
-        == .changes([FileChange(.removed, tree.root.appending("gone")), renamed])
+    expectEqual(watcher.changes(since: start), .changes([renamed]))
+    expectEqual(
+      watcher.changes(since: middle),
+      .changes([FileChange(.removed, tree.root.appending("gone")), renamed])
     )
     watcher.close()
   }
@@ -83,8 +84,8 @@ import TreeKit
     let start = watcher.cursor
     for name in ["a", "b", "c"] { tree.touch(tree.root.appending(FilePath.Component(name) ?? "x")) }
     try await watcher.sync().value()
-    #expect(watcher.changes(since: start) == .fresh)
-    #expect(watcher.changes(since: watcher.cursor) == .changes([]))
+    expectEqual(watcher.changes(since: start), .fresh)
+    expectEqual(watcher.changes(since: watcher.cursor), .changes([]))
     watcher.close()
   }
 
@@ -93,17 +94,17 @@ import TreeKit
     let start = watcher.cursor
     tree.touch(tree.root.appending("a"))
     try await watcher.sync().value()
-    #expect(start < watcher.cursor)
-    #expect(watcher.changes(since: start) == .fresh)
-    #expect(watcher.changes(since: watcher.cursor) == .changes([]))
+    expect(start < watcher.cursor)
+    expectEqual(watcher.changes(since: start), .fresh)
+    expectEqual(watcher.changes(since: watcher.cursor), .changes([]))
     watcher.close()
   }
 
   @Test func `another watcher's cursor is fresh`() async throws {
     let one = try await watch(journal: 10)
     let two = try await watch(journal: 10)
-    #expect(one.cursor != two.cursor)
-    #expect(one.changes(since: two.cursor) == .fresh)
+    expect(one.cursor != two.cursor)
+    expectEqual(one.changes(since: two.cursor), .fresh)
     one.close()
     two.close()
   }
@@ -119,7 +120,7 @@ import TreeKit
     tree.touch(tree.root.appending("a"))
     try await watcher.sync().value()
     let created = FileChange(.created, tree.root.appending("a"))
-    #expect(answers == [.changes([]), .changes([created])])
+    expectEqual(answers, [.changes([]), .changes([created])])
     subscription.dispose()
     watcher.close()
   }
@@ -142,11 +143,11 @@ import TreeKit
       Issue.record("the journal is large enough")
       return
     }
-    #expect(changes.contains { $0.kind == .overflow })
+    expect(changes.contains { $0.kind == .overflow })
     replay.apply(changes)
     let disk = TemporaryTree.contents(tree.root)
-    #expect(disk.keys.filter { replay.paths[$0] == nil } == [], "lost")
-    #expect(replay.paths.keys.filter { disk[$0] == nil } == [], "not there")
+    expectEqual(disk.keys.filter { replay.paths[$0] == nil }, [], "lost")
+    expectEqual(replay.paths.keys.filter { disk[$0] == nil }, [], "not there")
     watcher.close()
   }
 }

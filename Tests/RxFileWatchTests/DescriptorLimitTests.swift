@@ -1,4 +1,5 @@
 import CFileSystem
+import Expectations
 import Glibc
 import SystemPackage
 import Testing
@@ -64,8 +65,8 @@ final class DescriptorHoard {
       do { _ = try InotifyWatcher(at: root) } catch { failure = error as? FileWatchError }
     }
     guard didRun else { return }
-    #expect(failure == FileWatchError(path: root, reason: .tooManyOpenFiles))
-    #expect(failure?.hint?.contains("fs.inotify.max_user_instances") == true)
+    expectEqual(failure, FileWatchError(path: root, reason: .tooManyOpenFiles))
+    expectEqual(failure?.hint?.contains("fs.inotify.max_user_instances"), true)
   }
 
   @Test func `loses nothing and recovers when it has some`() throws {
@@ -86,8 +87,9 @@ final class DescriptorHoard {
       watcher.close()
     }
     guard didRun else { return }
-    #expect(
-      batches.map { $0.lines(below: tree.root) } == [
+    expectEqual(
+      batches.map { $0.lines(below: tree.root) },
+      [
         ["created d/", "error d/"], [], ["recovered d/", "created d/f"], ["created d/later"],
       ]
     )

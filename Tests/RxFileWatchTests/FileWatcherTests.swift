@@ -1,3 +1,4 @@
+import Expectations
 import RxCore
 import RxFileWatch
 import RxTraits
@@ -19,8 +20,8 @@ import TreeKit
     tree.makeDirectories(tree.root.appending("d/e"))
     tree.touch(tree.root.appending("d/e/f"))
     try await watcher.sync().value()
-    #expect(Set(created.map(\.lastComponent?.string)) == ["a", "d", "e", "f"])
-    #expect(created.count == 4)
+    expectEqual(Set(created.map(\.lastComponent?.string)), ["a", "d", "e", "f"])
+    expectEqual(created.count, 4)
     subscription.dispose()
     watcher.close()
   }
@@ -30,7 +31,7 @@ import TreeKit
     let watcher = try FileWatcher(at: tree.root)
     await watcher.rx.ready.first()
     await watcher.rx.ready.first()
-    #expect(watcher.watchedPaths == [tree.root])
+    expectEqual(watcher.watchedPaths, [tree.root])
     watcher.close()
   }
 
@@ -39,7 +40,7 @@ import TreeKit
     let path: String = tree.root.string
     let watcher = try FileWatcher(at: path)
     await watcher.rx.ready.first()
-    #expect(watcher.watchedPaths == [tree.root])
+    expectEqual(watcher.watchedPaths, [tree.root])
     watcher.close()
   }
 
@@ -49,7 +50,7 @@ import TreeKit
     var ended = false
     let subscription = watcher.rx.changes.asSignal().emit(onCompleted: { ended = true })
     watcher.close()
-    #expect(ended)
+    expect(ended)
     await #expect(throws: RxError.disposed) { try await watcher.sync().value() }
     watcher.close()
     subscription.dispose()
@@ -67,8 +68,8 @@ import TreeKit
 
   @Test func `a missing root is an error that names it`() async {
     let error = #expect(throws: FileWatchError.self) { try FileWatcher(at: "/no/such/place") }
-    #expect(error?.path == "/no/such/place")
-    #expect(error?.reason == .noSuchFileOrDirectory)
+    expectEqual(error?.path, "/no/such/place")
+    expectEqual(error?.reason, .noSuchFileOrDirectory)
   }
 }
 

@@ -1,3 +1,4 @@
+import Expectations
 import SystemPackage
 import TestSupport
 import Testing
@@ -30,11 +31,11 @@ import TreeKit
       let fold = ChangeFold.folding(changes)
       raw.apply(changes)
       folded.apply(fold)
-      #expect(folded.paths == raw.paths, "seed \(seed)")
-      #expect(folded.doubled.isEmpty, "seed \(seed)")
-      #expect(folded.paths == TemporaryTree.contents(tree.root), "seed \(seed)")
-      #expect(ChangeFold.folding(fold) == fold, "seed \(seed)")
-      #expect(fold.count <= changes.count, "seed \(seed)")
+      expectEqual(folded.paths, raw.paths, "seed \(seed)")
+      expect(folded.doubled.isEmpty, "seed \(seed)")
+      expectEqual(folded.paths, TemporaryTree.contents(tree.root), "seed \(seed)")
+      expectEqual(ChangeFold.folding(fold), fold, "seed \(seed)")
+      expect(fold.count <= changes.count, "seed \(seed)")
     }
   }
 
@@ -50,10 +51,10 @@ import TreeKit
     let reported = "seed \(seed): \(notation(model.changes)) folds to \(notation(fold))"
     var reader = FoldReader(start)
     reader.apply(fold, reading: model.entries)
-    #expect(reader.faults.isEmpty, "\(reported): \(reader.faults)")
-    #expect(reader.entries == model.entries, "\(reported)")
+    expect(reader.faults.isEmpty, "\(reported): \(reader.faults)")
+    expectEqual(reader.entries, model.entries, "\(reported)")
     let again = ChangeFold.folding(fold)
-    #expect(again == fold, "\(reported) folds to \(notation(again))")
+    expectEqual(again, fold, "\(reported) folds to \(notation(again))")
     let isRight = reader.faults.isEmpty && reader.entries == model.entries && again == fold
     return isRight && checkWindows(model.changes, from: start, to: model.entries, &random)
   }
@@ -71,7 +72,7 @@ import TreeKit
       var replay = Replay(start.mapValues(\.isDirectory))
       replay.apply(reported)
       let isRight = replay.paths == end.mapValues(\.isDirectory) && replay.doubled.isEmpty
-      #expect(isRight, "\(notation(changes)) is reported as \(notation(reported))")
+      expect(isRight, "\(notation(changes)) is reported as \(notation(reported))")
       if !isRight { return false }
     }
     return true
@@ -94,7 +95,7 @@ import TreeKit
       reported += window.expire(at: now)
     }
     reported += window.flush()
-    #expect(window.deadline == nil)
+    expectEqual(window.deadline, nil)
     return reported
   }
 }

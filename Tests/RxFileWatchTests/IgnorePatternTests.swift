@@ -1,3 +1,4 @@
+import Expectations
 import FileIgnoring
 import SystemPackage
 import Testing
@@ -18,13 +19,13 @@ import TreeKit
     tree.makeDirectories(tree.root.pushing("build/deep"))
     tree.makeDirectories(tree.root.pushing("src/build"))
     let watcher = try watch("build")
-    #expect(Set(watcher.watchedDirectories) == [tree.root, tree.root.appending("src")])
+    expectEqual(Set(watcher.watchedDirectories), [tree.root, tree.root.appending("src")])
     tree.touch(tree.root.pushing("build/deep/f"))
     tree.makeDirectories(tree.root.pushing("src/build/x"))
     tree.makeDirectories(tree.root.appending("builda"))
     tree.touch(tree.root.appending("abuild"))
-    #expect(watcher.drain().lines(below: tree.root) == ["created builda/", "created abuild"])
-    #expect(watcher.watchCount == 3)
+    expectEqual(watcher.drain().lines(below: tree.root), ["created builda/", "created abuild"])
+    expectEqual(watcher.watchCount, 3)
   }
 
   @Test func `are lines as in a gitignore file at the root`() throws {
@@ -35,8 +36,9 @@ import TreeKit
       tree.touch(tree.root.pushing(FilePath(name)))
     }
     let created = Set(watcher.drain().lines(below: tree.root))
-    #expect(
-      created == [
+    expectEqual(
+      created,
+      [
         "created a/", "created a/b/", "created a/keep.o", "created a/top", "created a/out",
         "created z", "created # a comment",
       ]
@@ -48,9 +50,9 @@ import TreeKit
     for name in ["*", "**", "[ab]", "a", "q?", "q", "{a,b}", "a*"] {
       tree.touch(tree.root.appending(name))
     }
-    #expect(
-      Set(watcher.drain().lines(below: tree.root))
-        == ["created **", "created [ab]", "created q", "created {a,b}", "created a*"]
+    expectEqual(
+      Set(watcher.drain().lines(below: tree.root)),
+      ["created **", "created [ab]", "created q", "created {a,b}", "created a*"]
     )
   }
 
@@ -59,7 +61,7 @@ import TreeKit
     tree.touch(tree.root.appending("\u{e9}"))
     tree.touch(tree.root.appending("e\u{301}"))
     tree.touch(FilePath(rawBytes: tree.root.bytes + Array("/".utf8) + [0xff, 0x78]))
-    #expect(watcher.drain().paths(.created) == [tree.root.appending("e\u{301}")])
+    expectEqual(watcher.drain().paths(.created), [tree.root.appending("e\u{301}")])
   }
 
   @Test func `count anew where a directory is moved`() throws {
@@ -68,14 +70,14 @@ import TreeKit
     tree.touch(tree.root.pushing("a/g"))
     let watcher = try watch("/a/b/f", "/c/g")
     tree.move(tree.root.appending("a"), tree.root.appending("c"))
-    #expect(
-      Set(watcher.drain().lines(below: tree.root))
-        == ["renamed a > c/", "removed c/g", "created c/b/f"]
+    expectEqual(
+      Set(watcher.drain().lines(below: tree.root)),
+      ["renamed a > c/", "removed c/g", "created c/b/f"]
     )
     tree.move(tree.root.appending("c"), tree.root.appending("a"))
-    #expect(
-      Set(watcher.drain().lines(below: tree.root))
-        == ["renamed c > a/", "removed a/b/f", "created a/g"]
+    expectEqual(
+      Set(watcher.drain().lines(below: tree.root)),
+      ["renamed c > a/", "removed a/b/f", "created a/g"]
     )
   }
 
@@ -84,7 +86,7 @@ import TreeKit
     options.ignorePatterns = ["two", "!one"]
     let watcher = try tree.watch(options)
     for name in ["one", "two", "three"] { tree.touch(tree.root.appending(name)) }
-    #expect(watcher.drain().lines(below: tree.root) == ["created three"])
+    expectEqual(watcher.drain().lines(below: tree.root), ["created three"])
   }
 
   @Test func `make a move to an ignored name a removal, and one from it a creation`() throws {
@@ -92,10 +94,10 @@ import TreeKit
     tree.touch(tree.root.pushing("d/f"))
     let watcher = try watch("hidden")
     tree.move(tree.root.appending("d"), tree.root.appending("hidden"))
-    #expect(watcher.drain().lines(below: tree.root) == ["removed d/f", "removed d/"])
-    #expect(watcher.watchCount == 1)
+    expectEqual(watcher.drain().lines(below: tree.root), ["removed d/f", "removed d/"])
+    expectEqual(watcher.watchCount, 1)
     tree.move(tree.root.appending("hidden"), tree.root.appending("d"))
-    #expect(watcher.drain().lines(below: tree.root) == ["created d/", "created d/f"])
-    #expect(watcher.watchCount == 2)
+    expectEqual(watcher.drain().lines(below: tree.root), ["created d/", "created d/f"])
+    expectEqual(watcher.watchCount, 2)
   }
 }

@@ -1,4 +1,5 @@
 import CFileSystem
+import Expectations
 import Glibc
 import SystemPackage
 import Testing
@@ -21,9 +22,9 @@ import TreeKit
     let watcher = try watch([.created])
     tree.write(file)
     _ = file.withPlatformString { chmod($0, 0o600) }
-    #expect(cfs_waiting(watcher.fileDescriptor) == 0)
+    expectEqual(cfs_waiting(watcher.fileDescriptor), 0)
     tree.touch(tree.root.appending("b"))
-    #expect(watcher.drain().lines(below: tree.root) == ["created b"])
+    expectEqual(watcher.drain().lines(below: tree.root), ["created b"])
   }
 
   @Test(arguments: [FileChange.Kind.modified, .attributes])
@@ -34,7 +35,7 @@ import TreeKit
     tree.write(file)
     _ = file.withPlatformString { chmod($0, 0o600) }
     tree.remove(file)
-    #expect(watcher.drain() == [FileChange(kind, file)])
+    expectEqual(watcher.drain(), [FileChange(kind, file)])
   }
 
   @Test func `a rename that is not wanted is followed and not reported`() throws {
@@ -42,10 +43,10 @@ import TreeKit
     let watcher = try watch([.created])
     tree.move(tree.root.appending("d"), tree.root.appending("e"))
     tree.touch(tree.root.pushing("e/f"))
-    #expect(watcher.drain().lines(below: tree.root) == ["created e/f"])
+    expectEqual(watcher.drain().lines(below: tree.root), ["created e/f"])
     TemporaryTree.removeTree(tree.root.appending("e"))
-    #expect(watcher.drain().isEmpty)
-    #expect(watcher.watchCount == 1)
+    expect(watcher.drain().isEmpty)
+    expectEqual(watcher.watchCount, 1)
   }
 
   @Test func `an error is reported whatever is wanted`() throws {
@@ -53,24 +54,24 @@ import TreeKit
     var options = FileWatcherOptions(maximumWatches: 1)
     options.kinds = []
     let watcher = try InotifyWatcher(at: tree.root, options: options)
-    #expect(watcher.drain().map(\.kind) == [.error])
+    expectEqual(watcher.drain().map(\.kind), [.error])
   }
 
   @Test func `access is reported in order and only where it is wanted`() throws {
     let file = tree.root.appending("a")
     let watcher = try watch(Set(FileChange.Kind.allCases))
     tree.touch(file)
-    #expect(
-      watcher.drain().lines(below: tree.root)
-        == ["created a", "opened a", "closedAfterWriting a"]
+    expectEqual(
+      watcher.drain().lines(below: tree.root),
+      ["created a", "opened a", "closedAfterWriting a"]
     )
     tree.write(file)
-    #expect(
-      watcher.drain().lines(below: tree.root)
-        == ["opened a", "modified a", "closedAfterWriting a"]
+    expectEqual(
+      watcher.drain().lines(below: tree.root),
+      ["opened a", "modified a", "closedAfterWriting a"]
     )
-    #expect(FileChange.Kind.changes.isDisjoint(with: [.opened, .closedAfterWriting, .entered]))
-    #expect(FileWatcherOptions().kinds == FileChange.Kind.changes)
+    expect(FileChange.Kind.changes.isDisjoint(with: [.opened, .closedAfterWriting, .entered]))
+    expectEqual(FileWatcherOptions().kinds, FileChange.Kind.changes)
   }
 
   @Test func `a directory is entered when all its content has been reported`() throws {
@@ -78,10 +79,13 @@ import TreeKit
     let watcher = try watch(FileChange.Kind.changes.union([.entered]))
     tree.makeDirectory(tree.root.appending("d"))
     tree.touch(tree.root.pushing("d/f"))
-    #expect(watcher.drain().lines(below: tree.root) == ["created d/", "created d/f", "entered d/"])
+    expectEqual(
+      watcher.drain().lines(below: tree.root),
+      ["created d/", "created d/f", "entered d/"]
+    )
     tree.move(tree.root.appending("d"), tree.root.appending("e"))
     tree.touch(tree.root.pushing("old/er/f"))
-    #expect(watcher.drain().lines(below: tree.root) == ["renamed d > e/", "created old/er/f"])
+    expectEqual(watcher.drain().lines(below: tree.root), ["renamed d > e/", "created old/er/f"])
   }
 
   @Test func `a directory is entered once more where it was in doubt what is in it`() throws {
@@ -89,7 +93,7 @@ import TreeKit
     let watcher = try watch(FileChange.Kind.changes.union([.entered]))
     tree.exchange(tree.root.pushing("a/b"), tree.root.appending("c"))
     let entered = watcher.drain().paths(.entered)
-    #expect(entered.contains(tree.root) && entered.contains(tree.root.appending("a")))
+    expect(entered.contains(tree.root) && entered.contains(tree.root.appending("a")))
   }
 
   @Test func `opened directories are not reported and the walk makes no changes`() throws {
@@ -97,9 +101,9 @@ import TreeKit
     let watcher = try watch([.opened])
     _ = TemporaryTree.contents(tree.root)
     watcher.rescan(below: tree.root)
-    #expect(watcher.drain().isEmpty)
+    expect(watcher.drain().isEmpty)
     tree.touch(tree.root.pushing("a/b/c"))
-    #expect(watcher.drain().lines(below: tree.root) == ["opened a/b/c"])
+    expectEqual(watcher.drain().lines(below: tree.root), ["opened a/b/c"])
   }
 
   @Test func `access of a root that is a file is reported too`() throws {
@@ -110,7 +114,7 @@ import TreeKit
     let watcher = try InotifyWatcher(at: file, options: options)
     _ = watcher.drain()
     tree.write(file)
-    #expect(watcher.drain().map(\.kind) == [.opened, .closedAfterWriting])
+    expectEqual(watcher.drain().map(\.kind), [.opened, .closedAfterWriting])
   }
 
   /// As root nothing is forbidden, so this thread gives root's rights up for the file system.
@@ -123,12 +127,12 @@ import TreeKit
     cfs_set_file_user(65534)
     defer { cfs_set_file_user(0) }
     let watcher = try watch([.created])
-    #expect(watcher.watchCount == 1)
+    expectEqual(watcher.watchCount, 1)
     asRoot {
       _ = path.withPlatformString { chmod($0, 0o755) }
       tree.touch(path.appending("f"))
     }
-    #expect(watcher.drain().paths(.created) == [path.appending("f")])
-    #expect(watcher.watchCount == 2)
+    expectEqual(watcher.drain().paths(.created), [path.appending("f")])
+    expectEqual(watcher.watchCount, 2)
   }
 }

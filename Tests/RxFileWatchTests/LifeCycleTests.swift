@@ -1,3 +1,4 @@
+import Expectations
 import Glibc
 import RxCore
 import RxTraits
@@ -30,7 +31,7 @@ import TreeKit
     disposed.dispose()
     touch("b")
     try await watcher.sync().value()
-    #expect(reported.isEmpty)
+    expect(reported.isEmpty)
     watcher.close()
   }
 
@@ -44,7 +45,7 @@ import TreeKit
     })
     touch("a", "b", "c")
     try await watcher.sync().value()
-    #expect(reported == 1)
+    expectEqual(reported, 1)
     watcher.close()
   }
 
@@ -64,7 +65,7 @@ import TreeKit
     )
     touch("a", "b", "c")
     await #expect(throws: RxError.disposed) { try await watcher.sync().value() }
-    #expect(reported == ["event", "batch", "end", "end"])
+    expectEqual(reported, ["event", "batch", "end", "end"])
     first.dispose()
     second.dispose()
   }
@@ -81,8 +82,8 @@ import TreeKit
     let other = try await watch()
     touch("c")
     try await other.sync().value()
-    #expect(reported == 0)
-    #expect(watcher.watchedPaths.isEmpty)
+    expectEqual(reported, 0)
+    expect(watcher.watchedPaths.isEmpty)
     other.close()
     subscription.dispose()
   }
@@ -101,9 +102,9 @@ import TreeKit
     )
     watcher.close()
     watcher.rescan(below: tree.root)
-    #expect(reported == ["end", "end"])
+    expectEqual(reported, ["end", "end"])
     await #expect(throws: RxError.disposed) { try await watcher.sync().value() }
-    #expect(reported == ["end", "end"])
+    expectEqual(reported, ["end", "end"])
     changes.dispose()
     ready.dispose()
   }
@@ -114,7 +115,7 @@ import TreeKit
     var ended = 0
     let changes = watcher.rx.changes.asSignal().emit(onCompleted: { ended += 1 })
     let events = watcher.rx.events.asSignal().emit(onCompleted: { ended += 1 })
-    #expect(ended == 2)
+    expectEqual(ended, 2)
     changes.dispose()
     events.dispose()
   }
@@ -141,8 +142,8 @@ import TreeKit
     first.dispose()
     touch("c")
     try await watcher.sync().value()
-    #expect(one.map(\.lastComponent?.string) == ["a", "b"])
-    #expect(two.map(\.lastComponent?.string) == ["a", "b", "c"])
+    expectEqual(one.map(\.lastComponent?.string), ["a", "b"])
+    expectEqual(two.map(\.lastComponent?.string), ["a", "b", "c"])
     second.dispose()
     watcher.close()
   }
@@ -156,11 +157,11 @@ import TreeKit
     touch("a")
     try await one.sync().value()
     try await two.sync().value()
-    #expect(reported.sorted() == ["one created", "two created"])
+    expectEqual(reported.sorted(), ["one created", "two created"])
     one.close()
     tree.remove(tree.root.appending("a"))
     try await two.sync().value()
-    #expect(reported.sorted() == ["one created", "two created", "two removed"])
+    expectEqual(reported.sorted(), ["one created", "two created", "two removed"])
     two.close()
     first.dispose()
     second.dispose()
@@ -180,16 +181,16 @@ import TreeKit
     isHidden.value.store(false, ordering: .relaxed)
     watcher.rescan(below: tree.root)
     try await watcher.sync().value()
-    #expect(reported == [tree.root.appending("hidden")])
+    expectEqual(reported, [tree.root.appending("hidden")])
     touch("later")
     try await watcher.sync().value()
-    #expect(reported.last == tree.root.appending("later"))
+    expectEqual(reported.last, tree.root.appending("later"))
     watcher.close()
   }
 
   @Test func `a program that is started does not inherit the descriptor`() throws {
     let watcher = try tree.watch()
-    #expect(fcntl(watcher.fileDescriptor, F_GETFD) & FD_CLOEXEC != 0)
+    expect(fcntl(watcher.fileDescriptor, F_GETFD) & FD_CLOEXEC != 0)
   }
 
   @Test func `between what exists and what changes there is no gap`() async throws {
@@ -208,11 +209,11 @@ import TreeKit
       if number % 5 == 0 { await Task.yield() }
     }
     await watcher.rx.ready.first()
-    #expect(replay.paths.count >= 40)
+    expect(replay.paths.count >= 40)
     touch("late")
     try await watcher.sync().value()
-    #expect(replay.paths == TemporaryTree.contents(tree.root))
-    #expect(replay.doubled.isEmpty)
+    expectEqual(replay.paths, TemporaryTree.contents(tree.root))
+    expect(replay.doubled.isEmpty)
     subscription.dispose()
     watcher.close()
   }
@@ -228,8 +229,8 @@ import TreeKit
     touch("a", "b")
     try await watcher.sync().value()
     try await watcher.sync().value()
-    #expect(reported == 2)
-    #expect(synced == 2)
+    expectEqual(reported, 2)
+    expectEqual(synced, 2)
     subscription.dispose()
     watcher.close()
   }

@@ -1,3 +1,4 @@
+import Expectations
 import Glibc
 import SystemPackage
 import Testing
@@ -14,20 +15,20 @@ import TreeKit
     tree.makeDirectory(path("d"))
     let watcher = try tree.watchFollowing { $0.maximumWatches = 2 }
     tree.link(file.string, path("l"))
-    #expect(lines(watcher) == ["created l", "error l"])
-    #expect(watcher.watchCount == 2)
-    #expect(watcher.pollingDelay != nil)
-    #expect(watcher.pollAndDrain().isEmpty)
+    expectEqual(lines(watcher), ["created l", "error l"])
+    expectEqual(watcher.watchCount, 2)
+    expect(watcher.pollingDelay != nil)
+    expect(watcher.pollAndDrain().isEmpty)
     tree.write(file)
-    #expect(watcher.drain().isEmpty)
-    #expect(watcher.pollAndDrain().lines(below: tree.root) == ["modified l"])
+    expect(watcher.drain().isEmpty)
+    expectEqual(watcher.pollAndDrain().lines(below: tree.root), ["modified l"])
     _ = file.withPlatformString { chmod($0, 0o600) }
-    #expect(watcher.pollAndDrain().lines(below: tree.root) == ["attributes l"])
+    expectEqual(watcher.pollAndDrain().lines(below: tree.root), ["attributes l"])
     tree.remove(path("d"))
-    #expect(lines(watcher) == ["removed d/", "recovered l"])
-    #expect(watcher.pollingDelay == nil)
+    expectEqual(lines(watcher), ["removed d/", "recovered l"])
+    expectEqual(watcher.pollingDelay, nil)
     tree.write(file)
-    #expect(lines(watcher) == ["modified l"])
+    expectEqual(lines(watcher), ["modified l"])
   }
 
   @Test func `what is below a link to a directory without a watch is polled`() throws {
@@ -35,12 +36,15 @@ import TreeKit
     tree.link(tree.outside.string, path("l"))
     let watcher = try tree.watchFollowing { $0.maximumWatches = 1 }
     tree.write(tree.outside.pushing("d/f"))
-    #expect(watcher.drain().isEmpty)
-    #expect(watcher.pollAndDrain().lines(below: tree.root) == ["created l/d/f", "modified l/d/f"])
+    expect(watcher.drain().isEmpty)
+    expectEqual(
+      watcher.pollAndDrain().lines(below: tree.root),
+      ["created l/d/f", "modified l/d/f"]
+    )
     tree.remove(path("l"))
-    #expect(
-      Set(lines(watcher))
-        == ["removed l/d/f", "removed l/d/", "removed l/", "recovered /"]
+    expectEqual(
+      Set(lines(watcher)),
+      ["removed l/d/f", "removed l/d/", "removed l/", "recovered /"]
     )
   }
 
@@ -52,12 +56,12 @@ import TreeKit
     let watcher = try tree.watchFollowing { $0.maximumDepth = 1 }
     tree.touch(tree.outside.appending("f"))
     tree.touch(tree.outside.pushing("d/f"))
-    #expect(lines(watcher) == ["created k/f"])
-    #expect(watcher.watchCount == 3)
+    expectEqual(lines(watcher), ["created k/f"])
+    expectEqual(watcher.watchCount, 3)
     tree.move(path("a/l"), path("l"))
-    #expect(
-      Set(lines(watcher))
-        == ["renamed a/l > l/", "created l/d/", "created l/f"]
+    expectEqual(
+      Set(lines(watcher)),
+      ["renamed a/l > l/", "created l/d/", "created l/f"]
     )
   }
 
@@ -67,10 +71,11 @@ import TreeKit
     let watcher = try tree.watchFollowing { $0.respectsIgnoreFiles = true }
     tree.touch(tree.outside.appending("a.o"))
     tree.touch(tree.outside.appending("a.c"))
-    #expect(lines(watcher) == ["created l/a.c"])
+    expectEqual(lines(watcher), ["created l/a.c"])
     tree.remove(tree.outside.appending(".gitignore"))
-    #expect(
-      Set(lines(watcher)) == ["removed l/.gitignore", "created l/a.o"]
+    expectEqual(
+      Set(lines(watcher)),
+      ["removed l/.gitignore", "created l/a.o"]
     )
   }
 
@@ -79,17 +84,17 @@ import TreeKit
     let watcher = try tree.watchFollowing { $0.respectsIgnoreFiles = true }
     tree.touch(path("f"))
     tree.touch(tree.base.appending("g"))
-    #expect(Set(lines(watcher)) == ["created f", "created l/g"])
+    expectEqual(Set(lines(watcher)), ["created f", "created l/g"])
     tree.write(tree.base.appending(".ignore"), "f\n")
-    #expect(
-      Set(lines(watcher))
-        == ["created l/.ignore", "modified l/.ignore", "removed f"]
+    expectEqual(
+      Set(lines(watcher)),
+      ["created l/.ignore", "modified l/.ignore", "removed f"]
     )
     tree.remove(path("l"))
     tree.remove(tree.base.appending(".ignore"))
     let reported = lines(watcher)
-    #expect(reported.contains("removed l/"))
-    #expect(reported.last == "created f")
+    expect(reported.contains("removed l/"))
+    expectEqual(reported.last, "created f")
   }
 
   @Test func `a target reports the kinds that are wanted`() throws {
@@ -98,11 +103,11 @@ import TreeKit
     tree.link(file.string, path("l"))
     let watcher = try tree.watchFollowing { $0.kinds = [.opened, .closedAfterWriting] }
     tree.write(file)
-    #expect(lines(watcher) == ["opened l", "closedAfterWriting l"])
+    expectEqual(lines(watcher), ["opened l", "closedAfterWriting l"])
     let other = try tree.watchFollowing { $0.kinds = [.removed] }
     tree.write(file)
-    #expect(other.drain().isEmpty)
+    expect(other.drain().isEmpty)
     tree.remove(path("l"))
-    #expect(lines(other) == ["removed l"])
+    expectEqual(lines(other), ["removed l"])
   }
 }

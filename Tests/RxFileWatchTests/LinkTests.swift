@@ -1,3 +1,4 @@
+import Expectations
 import Glibc
 import SystemPackage
 import Testing
@@ -14,13 +15,13 @@ import TreeKit
     tree.link(".", path("loop"))
     tree.link("nowhere", path("dangling"))
     let watcher = try InotifyWatcher(at: tree.root, options: .init(reportsExisting: true))
-    #expect(
-      lines(watcher).sorted()
-        == ["created /", "created dangling", "created loop", "created out"]
+    expectEqual(
+      lines(watcher).sorted(),
+      ["created /", "created dangling", "created loop", "created out"]
     )
     tree.touch(tree.outside.pushing("d/f"))
-    #expect(watcher.drain().isEmpty)
-    #expect(watcher.watchCount == 1)
+    expect(watcher.drain().isEmpty)
+    expectEqual(watcher.watchCount, 1)
   }
 
   @Test func `a retargeted link is seen`() throws {
@@ -28,10 +29,10 @@ import TreeKit
     let watcher = try tree.watch()
     tree.remove(path("l"))
     tree.link("two", path("l"))
-    #expect(lines(watcher) == ["removed l", "created l"])
+    expectEqual(lines(watcher), ["removed l", "created l"])
     tree.link("three", tree.outside.appending("l"))
     tree.move(tree.outside.appending("l"), path("l"))
-    #expect(lines(watcher) == ["modified l"])
+    expectEqual(lines(watcher), ["modified l"])
   }
 }
 
@@ -44,20 +45,20 @@ import TreeKit
     var options = FileWatcherOptions(reportsExisting: true)
     options.followsSymlinks = true
     let watcher = try InotifyWatcher(at: tree.root, options: options)
-    #expect(lines(watcher) == ["created /", "created l/", "created l/d/"])
+    expectEqual(lines(watcher), ["created /", "created l/", "created l/d/"])
     tree.write(tree.outside.pushing("d/f"))
-    #expect(lines(watcher) == ["created l/d/f", "modified l/d/f"])
+    expectEqual(lines(watcher), ["created l/d/f", "modified l/d/f"])
     _ = tree.outside.withPlatformString { chmod($0, 0o700) }
-    #expect(lines(watcher) == ["attributes l/"])
+    expectEqual(lines(watcher), ["attributes l/"])
   }
 
   @Test func `a link made later is followed`() throws {
     tree.touch(tree.outside.appending("f"))
     let watcher = try tree.watchFollowing()
     tree.link(tree.outside.string, path("l"))
-    #expect(lines(watcher) == ["created l/", "created l/f"])
+    expectEqual(lines(watcher), ["created l/", "created l/f"])
     tree.write(tree.outside.appending("f"))
-    #expect(lines(watcher) == ["modified l/f"])
+    expectEqual(lines(watcher), ["modified l/f"])
   }
 
   @Test func `a retargeted link is followed anew`() throws {
@@ -71,11 +72,11 @@ import TreeKit
     tree.move(path("new"), path("l"))
     var replay = Replay([path("l"): true, path("l/in-one"): false])
     replay.apply(watcher.drain())
-    #expect(replay.paths == [path("l"): true, path("l/in-two"): false])
+    expectEqual(replay.paths, [path("l"): true, path("l/in-two"): false])
     tree.touch(tree.outside.pushing("one/ghost"))
     tree.touch(tree.outside.pushing("two/x"))
-    #expect(lines(watcher) == ["created l/x"])
-    #expect(watcher.watchCount == 2)
+    expectEqual(lines(watcher), ["created l/x"])
+    expectEqual(watcher.watchCount, 2)
   }
 
   @Test func `a deleted link is removed after what was below it`() throws {
@@ -83,10 +84,10 @@ import TreeKit
     tree.link(tree.outside.string, path("l"))
     let watcher = try tree.watchFollowing()
     tree.remove(path("l"))
-    #expect(lines(watcher) == ["removed l/d/e/", "removed l/d/", "removed l/"])
-    #expect(watcher.watchCount == 1)
+    expectEqual(lines(watcher), ["removed l/d/e/", "removed l/d/", "removed l/"])
+    expectEqual(watcher.watchCount, 1)
     tree.touch(tree.outside.appending("ghost"))
-    #expect(lines(watcher).isEmpty)
+    expect(lines(watcher).isEmpty)
   }
 
   @Test func `a renamed link is a rename with what is below it`() throws {
@@ -94,9 +95,9 @@ import TreeKit
     tree.link(tree.outside.string, path("l"))
     let watcher = try tree.watchFollowing()
     tree.move(path("l"), path("m"))
-    #expect(lines(watcher) == ["renamed l > m/"])
+    expectEqual(lines(watcher), ["renamed l > m/"])
     tree.touch(tree.outside.pushing("d/f"))
-    #expect(lines(watcher) == ["created m/d/f"])
+    expectEqual(lines(watcher), ["created m/d/f"])
   }
 
   @Test func `a relative link that is renamed to where it leads nowhere is a leaf`() throws {
@@ -105,9 +106,9 @@ import TreeKit
     tree.link("d", path("a/l"))
     let watcher = try tree.watchFollowing()
     tree.move(path("a/l"), path("b/l"))
-    #expect(lines(watcher) == ["renamed a/l > b/l/", "removed b/l/", "created b/l"])
+    expectEqual(lines(watcher), ["renamed a/l > b/l/", "removed b/l/", "created b/l"])
     tree.move(path("b/l"), path("a/l"))
-    #expect(lines(watcher) == ["renamed b/l > a/l", "removed a/l", "created a/l/"])
+    expectEqual(lines(watcher), ["renamed b/l > a/l", "removed a/l", "created a/l/"])
   }
 
   @Test func `a directory that two links lead to is removed under each path`() throws {
@@ -122,11 +123,11 @@ import TreeKit
         .merging([path("l"): true, path("l/f"): false]) { $1 }
     )
     replay.apply(watcher.drain())
-    #expect(replay.paths == [path("k"): false, path("l"): false])
-    #expect(watcher.watchCount == 1)
+    expectEqual(replay.paths, [path("k"): false, path("l"): false])
+    expectEqual(watcher.watchCount, 1)
     tree.makeDirectory(path("d"))
     replay.apply(watcher.drain())
-    #expect(replay.paths == [path("d"): true, path("k"): true, path("l"): true])
+    expectEqual(replay.paths, [path("d"): true, path("k"): true, path("l"): true])
   }
 
   @Test func `a chain of links follows what happens to each of them`() throws {
@@ -135,18 +136,18 @@ import TreeKit
     tree.link("one", path("two"))
     let watcher = try tree.watchFollowing()
     tree.touch(path("d/f"))
-    #expect(lines(watcher).sorted() == ["created d/f", "created one/f", "created two/f"])
+    expectEqual(lines(watcher).sorted(), ["created d/f", "created one/f", "created two/f"])
     tree.remove(path("one"))
     var replay = Replay(
       [path("d"): true, path("d/f"): false, path("one"): true, path("one/f"): false]
         .merging([path("two"): true, path("two/f"): false]) { $1 }
     )
     replay.apply(watcher.drain())
-    #expect(replay.paths == [path("d"): true, path("d/f"): false, path("two"): false])
+    expectEqual(replay.paths, [path("d"): true, path("d/f"): false, path("two"): false])
     tree.link("d", path("one"))
     replay.apply(watcher.drain())
-    #expect(replay.paths == TemporaryTree.followedContents(tree.root))
-    #expect(replay.paths[path("two/f")] == false)
+    expectEqual(replay.paths, TemporaryTree.followedContents(tree.root))
+    expectEqual(replay.paths[path("two/f")], false)
   }
 
   @Test func `a link becomes a directory and a link again`() throws {
@@ -155,16 +156,16 @@ import TreeKit
     let watcher = try tree.watchFollowing()
     tree.remove(path("x"))
     tree.makeDirectory(path("x"))
-    #expect(lines(watcher) == ["removed x/f", "removed x/", "created x/"])
+    expectEqual(lines(watcher), ["removed x/f", "removed x/", "created x/"])
     tree.touch(tree.outside.appending("ghost"))
     tree.touch(path("x/in"))
-    #expect(lines(watcher) == ["created x/in"])
+    expectEqual(lines(watcher), ["created x/in"])
     TemporaryTree.removeTree(path("x"))
     tree.link(tree.outside.string, path("x"))
     var replay = Replay([path("x"): true, path("x/in"): false])
     replay.apply(watcher.drain())
-    #expect(replay.paths == TemporaryTree.followedContents(tree.root))
-    #expect(replay.paths.count == 3)
+    expectEqual(replay.paths, TemporaryTree.followedContents(tree.root))
+    expectEqual(replay.paths.count, 3)
   }
 
   @Test func `an ignored link is not followed`() throws {
@@ -175,8 +176,8 @@ import TreeKit
     options.followsSymlinks = true
     let watcher = try tree.watch(options)
     tree.touch(tree.outside.appending("f"))
-    #expect(lines(watcher).isEmpty)
-    #expect(watcher.watchCount == 1)
+    expect(lines(watcher).isEmpty)
+    expectEqual(watcher.watchCount, 1)
   }
 
   @Test func `a link that moved before it was looked at, a file in its place, is followed`() throws
@@ -190,8 +191,8 @@ import TreeKit
     tree.makeDirectory(path("a"))
     tree.touch(path("a/l"))
     replay.apply(watcher.drain())
-    #expect(replay.paths == TemporaryTree.followedContents(tree.root))
-    #expect(replay.paths[path("b/l/f")] == false)
+    expectEqual(replay.paths, TemporaryTree.followedContents(tree.root))
+    expectEqual(replay.paths[path("b/l/f")], false)
   }
 
   @Test func `what comes to stand above itself when a link moves is listed no more`() throws {
@@ -200,12 +201,12 @@ import TreeKit
     tree.link(target.string, path("k"))
     tree.link(tree.outside.appending("x").string, path("l"))
     let watcher = try tree.watchFollowing()
-    #expect(lines(watcher).isEmpty)
+    expect(lines(watcher).isEmpty)
     var replay = Replay(TemporaryTree.followedContents(tree.root))
     tree.move(path("l"), path("k/m/l"))
     replay.apply(watcher.drain())
-    #expect(replay.paths == TemporaryTree.followedContents(tree.root))
-    #expect(replay.paths[path("k/m/l/y")] == true)
-    #expect(replay.paths[path("k/m/l/y/m")] == nil)
+    expectEqual(replay.paths, TemporaryTree.followedContents(tree.root))
+    expectEqual(replay.paths[path("k/m/l/y")], true)
+    expectEqual(replay.paths[path("k/m/l/y/m")], nil)
   }
 }

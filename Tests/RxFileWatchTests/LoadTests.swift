@@ -1,3 +1,4 @@
+import Expectations
 import SystemPackage
 import Testing
 import TreeKit
@@ -17,7 +18,7 @@ import TreeKit
       level.append("\(name)")
       expected.append(level)
     }
-    #expect(watcher.drain().paths(.created) == expected)
+    expectEqual(watcher.drain().paths(.created), expected)
   }
 
   @Test func `fifty new directories with four files each lose none and double none`() throws {
@@ -32,8 +33,8 @@ import TreeKit
       }
     }
     replay.apply(watcher.drain())
-    #expect(replay.paths.count == 250)
-    #expect(replay.doubled.isEmpty)
+    expectEqual(replay.paths.count, 250)
+    expect(replay.doubled.isEmpty)
   }
 
   @Test func `forty thousand files made unread survive the overflow`() throws {
@@ -47,17 +48,17 @@ import TreeKit
     TemporaryTree.removeTree(tree.root.appending("gone"))
     tree.makeDirectories(tree.root.appending("new/deep"))
     let changes = watcher.drain()
-    #expect(changes.count { $0.kind == .overflow } == 1)
+    expectEqual(changes.count { $0.kind == .overflow }, 1)
     let created = changes.paths(.created)
-    #expect(created.count == 40_002)
-    #expect(Set(created).count == 40_002)
-    #expect(changes.paths(.modified) == [tree.root.appending("old")])
-    #expect(
-      changes.filter { $0.kind == .removed }.map(\.path.string).sorted()
-        == ["doomed", "gone", "gone/deep"].map { tree.root.pushing(FilePath($0)).string }
+    expectEqual(created.count, 40_002)
+    expectEqual(Set(created).count, 40_002)
+    expectEqual(changes.paths(.modified), [tree.root.appending("old")])
+    expectEqual(
+      changes.filter { $0.kind == .removed }.map(\.path.string).sorted(),
+      ["doomed", "gone", "gone/deep"].map { tree.root.pushing(FilePath($0)).string }
     )
     tree.touch(tree.root.pushing("new/deep/later"))
-    #expect(watcher.drain().paths(.created) == [tree.root.pushing("new/deep/later")])
+    expectEqual(watcher.drain().paths(.created), [tree.root.pushing("new/deep/later")])
   }
 
   @Test func `a listing is done in slices`() throws {
@@ -65,31 +66,31 @@ import TreeKit
     let watcher = try InotifyWatcher(at: tree.root, options: .init(reportsExisting: true))
     var slices = 0
     var replay = Replay([tree.root: true])
-    #expect(!watcher.isReady)
+    expect(!watcher.isReady)
     while watcher.hasPendingScans {  // otherwise no call would follow
       let changes = watcher.continueScanning(for: .zero)
       replay.apply(changes.filter { $0.path != tree.root })
       slices += 1
     }
-    #expect(watcher.isReady)
-    #expect(slices > 60)
-    #expect(replay.paths.count == 61)
-    #expect(!watcher.hasPendingScans)
+    expect(watcher.isReady)
+    expect(slices > 60)
+    expectEqual(replay.paths.count, 61)
+    expect(!watcher.hasPendingScans)
   }
 
   @Test func `a limit of watches is one error and the rest works`() throws {
     for number in 0..<5 { tree.makeDirectory(tree.root.appending("d\(number)")) }
     let watcher = try InotifyWatcher(at: tree.root, options: .init(maximumWatches: 3))
     let errors = watcher.drain().filter { $0.kind == .error }
-    #expect(errors.count == 1)
-    #expect(errors.first?.failure?.reason == .noSpace)
-    #expect(errors.first?.failure?.hint?.contains("fs.inotify.max_user_watches") == true)
-    #expect(watcher.watchCount == 3)
+    expectEqual(errors.count, 1)
+    expectEqual(errors.first?.failure?.reason, .noSpace)
+    expectEqual(errors.first?.failure?.hint?.contains("fs.inotify.max_user_watches"), true)
+    expectEqual(watcher.watchCount, 3)
     for number in 0..<5 { tree.touch(tree.root.appending("d\(number)").appending("f")) }
     tree.touch(tree.root.appending("top"))
     let live = watcher.drain().paths(.created)
-    #expect(live.count == 3)
+    expectEqual(live.count, 3)
     watcher.rescan(below: tree.root)
-    #expect(watcher.drain().paths(.created).count == 6 - live.count)
+    expectEqual(watcher.drain().paths(.created).count, 6 - live.count)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Glibc
 import SystemPackage
 import Testing
@@ -32,24 +33,24 @@ struct `An unmounted file system` {
     tree.touch(tree.root.pushing("d/f"))
     let watcher = try tree.watch()
     Mounting.unmount(tree.root)
-    #expect(
-      watcher.drain().lines(below: tree.root)
-        == ["removed d/f", "removed d/", "removed /", "created /"]
+    expectEqual(
+      watcher.drain().lines(below: tree.root),
+      ["removed d/f", "removed d/", "removed /", "created /"]
     )
-    #expect(watcher.pollingDelay == .seconds(2))
+    expectEqual(watcher.pollingDelay, .seconds(2))
     tree.touch(tree.root.appending("below"))
-    #expect(watcher.drain().lines(below: tree.root) == ["created below"])
-    #expect(watcher.pollAndDrain().isEmpty)
+    expectEqual(watcher.drain().lines(below: tree.root), ["created below"])
+    expect(watcher.pollAndDrain().isEmpty)
     Mounting.mount(tree.root)
     defer { Mounting.unmount(tree.root) }
     tree.touch(tree.root.appending("again"))
-    #expect(
-      watcher.pollAndDrain().lines(below: tree.root)
-        == ["removed below", "removed /", "created /", "created again"]
+    expectEqual(
+      watcher.pollAndDrain().lines(below: tree.root),
+      ["removed below", "removed /", "created /", "created again"]
     )
-    #expect(watcher.pollingDelay == nil)
+    expectEqual(watcher.pollingDelay, nil)
     tree.touch(tree.root.appending("live"))
-    #expect(watcher.drain().lines(below: tree.root) == ["created live"])
+    expectEqual(watcher.drain().lines(below: tree.root), ["created live"])
     watcher.close()
   }
 
@@ -60,21 +61,21 @@ struct `An unmounted file system` {
     tree.makeDirectories(disk.pushing("d/e"))
     tree.touch(disk.pushing("d/e/f"))
     let watcher = try tree.watch()
-    #expect(watcher.watchCount == 4)
+    expectEqual(watcher.watchCount, 4)
     Mounting.unmount(disk)
-    #expect(
-      watcher.drain().lines(below: tree.root)
-        == ["removed disk/d/e/f", "removed disk/d/e/", "removed disk/d/"]
+    expectEqual(
+      watcher.drain().lines(below: tree.root),
+      ["removed disk/d/e/f", "removed disk/d/e/", "removed disk/d/"]
     )
-    #expect(watcher.watchCount == 2)
-    #expect(watcher.pollAndDrain().isEmpty)
+    expectEqual(watcher.watchCount, 2)
+    expect(watcher.pollAndDrain().isEmpty)
     Mounting.mount(disk)
     defer { Mounting.unmount(disk) }
     tree.touch(disk.appending("again"))
-    #expect(watcher.pollAndDrain().paths(.created).last == disk.appending("again"))
-    #expect(watcher.pollingDelay == nil)
+    expectEqual(watcher.pollAndDrain().paths(.created).last, disk.appending("again"))
+    expectEqual(watcher.pollingDelay, nil)
     tree.touch(disk.appending("live"))
-    #expect(watcher.drain().lines(below: tree.root) == ["created disk/live"])
+    expectEqual(watcher.drain().lines(below: tree.root), ["created disk/live"])
     watcher.close()
   }
 
@@ -86,16 +87,16 @@ struct `An unmounted file system` {
     Mounting.unmount(disk)
     let other = tree.root.appending("other")
     tree.makeDirectory(other)  // It takes the watch of the file system.
-    #expect(watcher.drain().paths(.error) == [disk])
+    expectEqual(watcher.drain().paths(.error), [disk])
     Mounting.mount(disk)
     defer { Mounting.unmount(disk) }
     tree.touch(disk.appending("again"))
-    #expect(watcher.pollAndDrain().paths(.created) == [disk.appending("again")])
-    #expect(watcher.pollingDelay == .seconds(2))
+    expectEqual(watcher.pollAndDrain().paths(.created), [disk.appending("again")])
+    expectEqual(watcher.pollingDelay, .seconds(2))
     tree.remove(other)
-    #expect(watcher.drain().paths(.removed) == [other])
-    #expect(watcher.pollAndDrain().paths(.recovered) == [disk])
-    #expect(watcher.pollingDelay == nil)
+    expectEqual(watcher.drain().paths(.removed), [other])
+    expectEqual(watcher.pollAndDrain().paths(.recovered), [disk])
+    expectEqual(watcher.pollingDelay, nil)
     watcher.close()
   }
 
@@ -111,14 +112,14 @@ struct `An unmounted file system` {
     let watcher = try InotifyWatcher(at: root)
     _ = watcher.drain()
     Mounting.unmount(tree.root)
-    #expect(watcher.drain().paths(.removed) == [root])
-    #expect(watcher.pollAndDrain().isEmpty)
-    #expect(watcher.pollingDelay == .seconds(2))
+    expectEqual(watcher.drain().paths(.removed), [root])
+    expect(watcher.pollAndDrain().isEmpty)
+    expectEqual(watcher.pollingDelay, .seconds(2))
     Mounting.mount(tree.root)
     defer { Mounting.unmount(tree.root) }
     make()
-    #expect(watcher.pollAndDrain().paths(.created) == [root])
-    #expect(watcher.pollingDelay == nil)
+    expectEqual(watcher.pollAndDrain().paths(.created), [root])
+    expectEqual(watcher.pollingDelay, nil)
     watcher.close()
   }
 
@@ -127,14 +128,14 @@ struct `An unmounted file system` {
     let watcher = try tree.watch()
     Mounting.unmount(tree.root)
     tree.remove(tree.root)
-    #expect(watcher.drain().paths(.removed).last == tree.root)
+    expectEqual(watcher.drain().paths(.removed).last, tree.root)
     tree.makeDirectory(tree.root)
     Mounting.mount(tree.root)
     defer { Mounting.unmount(tree.root) }
     tree.touch(tree.root.appending("a"))
     let back = watcher.drain() + watcher.pollAndDrain()
-    #expect(back.paths(.created).last == tree.root.appending("a"))
-    #expect(watcher.pollingDelay == nil)
+    expectEqual(back.paths(.created).last, tree.root.appending("a"))
+    expectEqual(watcher.pollingDelay, nil)
     watcher.close()
   }
 
@@ -142,13 +143,13 @@ struct `An unmounted file system` {
     let mounted = tree.root.withPlatformString { path in
       Glibc.mount("rx-watch", path, "tmpfs", 0, "size=4k,nr_inodes=4")
     }
-    #expect(mounted == 0)
+    expectEqual(mounted, 0)
     defer { Mounting.unmount(tree.root) }
     let watcher = try tree.watch()
     for name in ["a", "b", "c", "d", "e"] { tree.write(tree.root.appending(name)) }
-    #expect(watcher.drain().paths(.created).count == 3)
+    expectEqual(watcher.drain().paths(.created).count, 3)
     tree.remove(tree.root.appending("a"))
-    #expect(watcher.drain().lines(below: tree.root) == ["removed a"])
+    expectEqual(watcher.drain().lines(below: tree.root), ["removed a"])
     watcher.close()
   }
 }

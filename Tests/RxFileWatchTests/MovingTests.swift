@@ -1,3 +1,4 @@
+import Expectations
 import SystemPackage
 import Testing
 import TreeKit
@@ -12,14 +13,14 @@ import TreeKit
     let watcher = try tree.watch()
     tree.move(path("a"), path("b"))
     tree.move(path("b"), path("c"))
-    #expect(lines(watcher) == ["renamed a > b", "renamed b > c"])
+    expectEqual(lines(watcher), ["renamed a > b", "renamed b > c"])
   }
 
   @Test func `a change of case is a rename`() throws {
     tree.touch(path("a"))
     let watcher = try tree.watch()
     tree.move(path("a"), path("A"))
-    #expect(lines(watcher) == ["renamed a > A"])
+    expectEqual(lines(watcher), ["renamed a > A"])
   }
 
   @Test func `an atomic save is a rename onto the target only`() throws {
@@ -27,9 +28,9 @@ import TreeKit
     let watcher = try tree.watch()
     tree.touch(path("a.tmp"))
     tree.move(path("a.tmp"), path("a"))
-    #expect(lines(watcher) == ["created a.tmp", "renamed a.tmp > a"])
+    expectEqual(lines(watcher), ["created a.tmp", "renamed a.tmp > a"])
     tree.write(path("a"))
-    #expect(lines(watcher) == ["modified a"])
+    expectEqual(lines(watcher), ["modified a"])
   }
 
   @Test func `a file moved in over another modifies it`() throws {
@@ -37,7 +38,7 @@ import TreeKit
     tree.touch(tree.outside.appending("a"))
     let watcher = try tree.watch()
     tree.move(tree.outside.appending("a"), path("a"))
-    #expect(lines(watcher) == ["modified a"])
+    expectEqual(lines(watcher), ["modified a"])
   }
 
   @Test func `after a directory moved, changes in it carry the new path`() throws {
@@ -45,9 +46,9 @@ import TreeKit
     let watcher = try tree.watch()
     tree.move(path("d"), path("e"))
     tree.touch(path("e/f"))
-    #expect(lines(watcher) == ["renamed d > e/", "created e/f"])
+    expectEqual(lines(watcher), ["renamed d > e/", "created e/f"])
     tree.write(path("e/f"))
-    #expect(lines(watcher) == ["modified e/f"])
+    expectEqual(lines(watcher), ["modified e/f"])
   }
 
   @Test func `after a directory moved twice, changes deep inside carry the new path`() throws {
@@ -56,11 +57,11 @@ import TreeKit
     tree.move(path("d"), path("d2"))
     tree.move(path("d2"), path("d3"))
     tree.touch(path("d3/e/f/new"))
-    #expect(
-      lines(watcher)
-        == ["renamed d > d2/", "renamed d2 > d3/", "created d3/e/f/new"]
+    expectEqual(
+      lines(watcher),
+      ["renamed d > d2/", "renamed d2 > d3/", "created d3/e/f/new"]
     )
-    #expect(watcher.watchCount == 4)
+    expectEqual(watcher.watchCount, 4)
   }
 
   @Test func `a directory moved in is created with its content`() throws {
@@ -68,8 +69,9 @@ import TreeKit
     tree.touch(tree.outside.pushing("d/e/f"))
     let watcher = try tree.watch()
     tree.move(tree.outside.appending("d"), path("d"))
-    #expect(
-      lines(watcher) == ["created d/", "created d/e/", "created d/e/f"]
+    expectEqual(
+      lines(watcher),
+      ["created d/", "created d/e/", "created d/e/f"]
     )
   }
 
@@ -79,13 +81,13 @@ import TreeKit
     let watcher = try tree.watch()
     tree.move(path("d"), tree.outside.appending("d"))
     tree.touch(path("z"))
-    #expect(
-      lines(watcher)
-        == ["removed d/e/f", "removed d/e/", "removed d/", "created z"]
+    expectEqual(
+      lines(watcher),
+      ["removed d/e/f", "removed d/e/", "removed d/", "created z"]
     )
     tree.touch(tree.outside.pushing("d/e/ghost"))
-    #expect(watcher.drain().isEmpty)
-    #expect(watcher.watchCount == 1)
+    expect(watcher.drain().isEmpty)
+    expectEqual(watcher.watchCount, 1)
   }
 
   @Test(arguments: [true, false])
@@ -102,10 +104,10 @@ import TreeKit
       tree.move(path("t"), path("b"))
     }
     replay.apply(watcher.drain())
-    #expect(replay.paths == TemporaryTree.contents(tree.root))
+    expectEqual(replay.paths, TemporaryTree.contents(tree.root))
     tree.touch(path("a/two/x"))
     tree.touch(path("b/one/y"))
-    #expect(lines(watcher) == ["created a/two/x", "created b/one/y"])
+    expectEqual(lines(watcher), ["created a/two/x", "created b/one/y"])
   }
 
   @Test func `exchanged files both stay`() throws {
@@ -115,7 +117,7 @@ import TreeKit
     var replay = Replay(TemporaryTree.contents(tree.root))
     tree.exchange(path("a"), path("b"))
     replay.apply(watcher.drain())
-    #expect(replay.paths == TemporaryTree.contents(tree.root))
+    expectEqual(replay.paths, TemporaryTree.contents(tree.root))
   }
 
   @Test func `a moved directory replaced by a link keeps its children`() throws {
@@ -124,9 +126,9 @@ import TreeKit
     tree.move(path("d"), path("d2"))
     tree.link("d2", path("d"))
     tree.touch(path("d/e/f"))
-    #expect(
-      lines(watcher)
-        == ["renamed d > d2/", "created d", "created d2/e/f"]
+    expectEqual(
+      lines(watcher),
+      ["renamed d > d2/", "created d", "created d2/e/f"]
     )
   }
 
@@ -138,11 +140,12 @@ import TreeKit
     tree.touch(path("c/b/f"))
     var replay = Replay()
     replay.apply(watcher.drain())
-    #expect(replay.paths == TemporaryTree.contents(tree.root))
+    expectEqual(replay.paths, TemporaryTree.contents(tree.root))
     tree.touch(path("c/b/later"))
     tree.touch(path("a/b/later"))
-    #expect(
-      lines(watcher) == ["created c/b/later", "created a/b/later"]
+    expectEqual(
+      lines(watcher),
+      ["created c/b/later", "created a/b/later"]
     )
   }
 }

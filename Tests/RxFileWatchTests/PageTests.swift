@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 
@@ -7,16 +8,16 @@ import Testing
     let rows = try Self.text(of: "../../Docs/FileWatching.md").split(separator: "\n")
       .filter { $0.hasPrefix("| ") && $0.dropFirst(2).first?.isNumber == true }
       .map { $0.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) } }
-    #expect(rows.map { Int($0[0]) } == Array(1...66))
+    expectEqual(rows.map { Int($0[0]) }, Array(1...66))
     for row in rows {
-      #expect(row.count == 5)
+      expectEqual(row.count, 5)
       let named = row[3].matches(of: /(\w+): `([^`]+)`/)
-      #expect(!named.isEmpty, "\(row[0])")
+      expect(!named.isEmpty, "\(row[0])")
       for test in named {
         let source = try Self.text(of: "\(test.output.1).swift")
-        #expect(source.contains("func `\(test.output.2)`("), "\(row[0]): \(test.output.0)")
+        expect(source.contains("func `\(test.output.2)`("), "\(row[0]): \(test.output.0)")
       }
-      #expect(row[4].hasPrefix("holds"))
+      expect(row[4].hasPrefix("holds"))
     }
   }
 

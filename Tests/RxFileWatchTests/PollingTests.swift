@@ -1,4 +1,5 @@
 import CFileSystem
+import Expectations
 import Glibc
 import RxCore
 import RxTraits
@@ -21,11 +22,11 @@ extension InotifyWatcher {
 
   @Test func `is not needed while everything is watched`() throws {
     let watcher = try tree.watch()
-    #expect(watcher.pollingDelay == nil)
-    #expect(watcher.poll().isEmpty)
-    #expect(!watcher.hasPendingScans)
+    expectEqual(watcher.pollingDelay, nil)
+    expect(watcher.poll().isEmpty)
+    expect(!watcher.hasPendingScans)
     watcher.close()
-    #expect(watcher.poll().isEmpty)
+    expect(watcher.poll().isEmpty)
   }
 
   @Test(arguments: [(Duration.seconds(2), true), (.zero, false), (.seconds(-1), false)])
@@ -34,33 +35,34 @@ extension InotifyWatcher {
     var options = FileWatcherOptions(maximumWatches: 1)
     options.pollingInterval = interval
     let watcher = try tree.watch(options)
-    #expect(watcher.pollingDelay == (polls ? interval : nil))
+    expectEqual(watcher.pollingDelay, (polls ? interval : nil))
   }
 
   @Test func `finds what changes where there is no watch`() throws {
     tree.makeDirectories(path("d/sub"))
     for name in ["written", "permitted", "removed", "kept"] { tree.touch(path("d/" + name)) }
     let watcher = try watchRootOnly()
-    #expect(watcher.pollAndDrain().isEmpty)
+    expect(watcher.pollAndDrain().isEmpty)
     tree.write(path("d/written"))
     _ = path("d/permitted").withPlatformString { chmod($0, 0o600) }
     _ = path("d/sub").withPlatformString { chmod($0, 0o700) }
     tree.remove(path("d/removed"))
     tree.makeDirectories(path("d/sub/new/deep"))
     tree.touch(path("d/sub/new/f"))
-    #expect(watcher.drain().isEmpty)
-    #expect(
-      Set(watcher.pollAndDrain().lines(below: tree.root)) == [
+    expect(watcher.drain().isEmpty)
+    expectEqual(
+      Set(watcher.pollAndDrain().lines(below: tree.root)),
+      [
         "modified d/written", "attributes d/permitted", "attributes d/sub/", "removed d/removed",
         "created d/sub/new/", "created d/sub/new/deep/", "created d/sub/new/f",
       ]
     )
-    #expect(watcher.pollAndDrain().isEmpty)
+    expect(watcher.pollAndDrain().isEmpty)
     tree.write(path("d/sub/new/f"))
     TemporaryTree.removeTree(path("d/sub/new/deep"))
-    #expect(
-      Set(watcher.pollAndDrain().lines(below: tree.root))
-        == ["modified d/sub/new/f", "removed d/sub/new/deep/"]
+    expectEqual(
+      Set(watcher.pollAndDrain().lines(below: tree.root)),
+      ["modified d/sub/new/f", "removed d/sub/new/deep/"]
     )
   }
 
@@ -68,13 +70,13 @@ extension InotifyWatcher {
     let (watcher, watched) = try #require(try watchBelowUnwatched())
     tree.makeDirectory(tree.outside.appending("other"))
     tree.touch(tree.outside.pushing("other/f"))
-    #expect(watcher.pollAndDrain().isEmpty)
+    expect(watcher.pollAndDrain().isEmpty)
     tree.move(watched, tree.outside.appending("gone"))
     tree.move(tree.outside.appending("other"), watched)
     let found = watcher.pollAndDrain()
-    #expect(found.contains(FileChange(.created, watched.appending("f"))))
+    expect(found.contains(FileChange(.created, watched.appending("f"))))
     tree.touch(tree.outside.pushing("gone/unseen"))
-    #expect(!(watcher.drain() + watcher.pollAndDrain()).contains { $0.path.ends(with: "unseen") })
+    expect(!(watcher.drain() + watcher.pollAndDrain()).contains { $0.path.ends(with: "unseen") })
   }
 
   /// A watcher of a directory in one that has no watch.
@@ -103,7 +105,7 @@ extension InotifyWatcher {
     let watcher = try watchRootOnly()
     tree.touch(tree.outside.appending("a"))
     tree.move(tree.outside.appending("a"), path("d/a"))
-    #expect(watcher.pollAndDrain().lines(below: tree.root) == ["modified d/a"])
+    expectEqual(watcher.pollAndDrain().lines(below: tree.root), ["modified d/a"])
   }
 
   @Test func `is done in slices`() throws {
@@ -113,14 +115,14 @@ extension InotifyWatcher {
     var changes = watcher.poll()
     var slices = 0
     while watcher.hasPendingScans {
-      #expect(watcher.pollingDelay == nil)
-      #expect(watcher.poll().isEmpty)
+      expectEqual(watcher.pollingDelay, nil)
+      expect(watcher.poll().isEmpty)
       changes += watcher.continueScanning(for: .zero)
       slices += 1
     }
-    #expect(watcher.pollingDelay != nil)
-    #expect(Set(changes.paths(.created)).count == 200)
-    #expect(changes.count == 200)
+    expect(watcher.pollingDelay != nil)
+    expectEqual(Set(changes.paths(.created)).count, 200)
+    expectEqual(changes.count, 200)
   }
 
   @Test func `ends when a watch is free again, and that is reported once`() throws {
@@ -129,39 +131,40 @@ extension InotifyWatcher {
     tree.makeDirectories(path("b/c"))
     tree.makeDirectory(path("d"))
     let errors = watcher.drain().filter { $0.kind == .error }
-    #expect(errors.map(\.failure?.reason) == [.noSpace])
+    expectEqual(errors.map(\.failure?.reason), [.noSpace])
     TemporaryTree.removeTree(path("a"))
     let some = watcher.pollAndDrain()
-    #expect(some.lines(below: tree.root) == ["removed a/"])
-    #expect(watcher.watchCount == 2)
+    expectEqual(some.lines(below: tree.root), ["removed a/"])
+    expectEqual(watcher.watchCount, 2)
     TemporaryTree.removeTree(path("b"))
     TemporaryTree.removeTree(path("d"))
     tree.makeDirectory(path("last"))
     var end = watcher.pollAndDrain()
     end += watcher.pollAndDrain()
-    #expect(end.count { $0.kind == .recovered } == 1)
-    #expect(end.count { $0.kind == .error } == 0)
-    #expect(watcher.pollingDelay == nil)
+    expectEqual(end.count { $0.kind == .recovered }, 1)
+    expectEqual(end.count { $0.kind == .error }, 0)
+    expectEqual(watcher.pollingDelay, nil)
     tree.touch(path("last/f"))
-    #expect(lines(watcher) == ["created last/f"])
+    expectEqual(lines(watcher), ["created last/f"])
   }
 
   @Test func `reports recovered after an error, under the directory's new name`() throws {
     tree.makeDirectory(path("a"))
     let watcher = try tree.watch(.init(maximumWatches: 2))
     tree.makeDirectory(path("b"))
-    #expect(watcher.drain().map(\.kind) == [.created, .error])
+    expectEqual(watcher.drain().map(\.kind), [.created, .error])
     tree.move(path("b"), path("c"))
     tree.write(path("c/f"))
     tree.remove(path("a"))
     _ = watcher.drain()
-    #expect(
-      watcher.pollAndDrain().lines(below: tree.root) == [
+    expectEqual(
+      watcher.pollAndDrain().lines(below: tree.root),
+      [
         "recovered c/", "created c/f", "modified c/f",
       ]
     )
     tree.makeDirectory(path("again"))
-    #expect(watcher.drain().map(\.kind) == [.created, .error])
+    expectEqual(watcher.drain().map(\.kind), [.created, .error])
   }
 
   @Test func `watches a directory that was refused and finds what was written meanwhile`() throws {
@@ -176,8 +179,8 @@ extension InotifyWatcher {
     _ = watcher.drain()
     tree.write(refused.appending("f"))
     let changes = watcher.pollAndDrain()
-    #expect(changes.map(\.kind) == [.recovered, .modified])
-    #expect(changes.map(\.path) == [refused, refused.appending("f")])
+    expectEqual(changes.map(\.kind), [.recovered, .modified])
+    expectEqual(changes.map(\.path), [refused, refused.appending("f")])
   }
 
   /// As root nothing is forbidden, so this thread gives root's rights up for the file system.
@@ -197,14 +200,15 @@ extension InotifyWatcher {
     }
     permit(0o700)
     watcher.rescan(below: tree.root)
-    #expect(
-      lines(watcher) == ["attributes d/", "created d/f", "error d/"]
+    expectEqual(
+      lines(watcher),
+      ["attributes d/", "created d/f", "error d/"]
     )
-    #expect(watcher.watchCount == 2)
-    #expect(watcher.pollAndDrain().isEmpty)
+    expectEqual(watcher.watchCount, 2)
+    expect(watcher.pollAndDrain().isEmpty)
     permit(0o755)
-    #expect(lines(watcher) == ["attributes d/", "recovered d/"])
-    #expect(watcher.pollingDelay == nil)
+    expectEqual(lines(watcher), ["attributes d/", "recovered d/"])
+    expectEqual(watcher.pollingDelay, nil)
   }
 }
 

@@ -1,3 +1,4 @@
+import Expectations
 import SystemPackage
 import TestSupport
 import Testing
@@ -38,7 +39,7 @@ struct RandomProgram {
       guard agrees(replay) else { return }
     }
     if maximumWatches == nil {
-      #expect(watcher.watchCount == watchesNeeded(replay), "seed \(seed)")
+      expectEqual(watcher.watchCount, watchesNeeded(replay), "seed \(seed)")
     }
   }
 
@@ -46,11 +47,11 @@ struct RandomProgram {
     let disk = contents
     let missing = disk.keys.filter { replay.paths[$0] == nil }.sorted { "\($0)" < "\($1)" }
     let ghosts = replay.paths.keys.filter { disk[$0] == nil }.sorted { "\($0)" < "\($1)" }
-    #expect(missing.isEmpty && ghosts.isEmpty, "seed \(seed): lost \(missing), ghosts \(ghosts)")
+    expect(missing.isEmpty && ghosts.isEmpty, "seed \(seed): lost \(missing), ghosts \(ghosts)")
     guard missing.isEmpty, ghosts.isEmpty else { return false }
     let wrong = disk.filter { replay.paths[$0.key] != $0.value }
-    #expect(wrong.isEmpty, "seed \(seed): of another kind \(wrong)")
-    #expect(replay.doubled.isEmpty, "seed \(seed)")
+    expect(wrong.isEmpty, "seed \(seed): of another kind \(wrong)")
+    expect(replay.doubled.isEmpty, "seed \(seed)")
     return wrong.isEmpty
   }
 

@@ -1,3 +1,4 @@
+import Expectations
 import Glibc
 import SystemPackage
 import Testing
@@ -10,16 +11,16 @@ import TreeKit
 
   @Test(arguments: [(0x6969, true), (0xff53_4d42, true), (0x6573_5546, true), (0xef53, false)])
   func `is known by its type`(type: UInt32, isRemote: Bool) {
-    #expect(RemoteFileSystem.contains(type: type) == isRemote)
+    expectEqual(RemoteFileSystem.contains(type: type), isRemote)
   }
 
   @Test func `is not what the system itself keeps`() throws {
     let descriptor = DirectoryListing.open(Array("/proc".utf8))
     defer { close(descriptor) }
-    #expect(!RemoteFileSystem.contains(descriptor: descriptor))
-    #expect(!RemoteFileSystem.contains(descriptor: -1))
+    expect(!RemoteFileSystem.contains(descriptor: descriptor))
+    expect(!RemoteFileSystem.contains(descriptor: -1))
     let watcher = try InotifyWatcher(at: "/proc/self/fd")
-    #expect(!watcher.isOnRemoteFileSystem)
+    expect(!watcher.isOnRemoteFileSystem)
   }
 
   /// A link outside the root stands for another machine: a write through it makes no event.
@@ -32,18 +33,18 @@ import TreeKit
       }
     }
     let watcher = try InotifyWatcher(at: tree.root, isRemote: { _ in true })
-    #expect(watcher.isOnRemoteFileSystem)
-    #expect(watcher.drain().isEmpty)
-    #expect(watcher.pollingDelay == .seconds(2))
-    #expect(watcher.pollAndDrain().isEmpty)
+    expect(watcher.isOnRemoteFileSystem)
+    expect(watcher.drain().isEmpty)
+    expectEqual(watcher.pollingDelay, .seconds(2))
+    expect(watcher.pollAndDrain().isEmpty)
     tree.write(tree.outside.appending("one"))
-    #expect(watcher.drain().isEmpty)
-    #expect(watcher.pollAndDrain().lines(below: tree.root) == ["modified d/e/f"])
+    expect(watcher.drain().isEmpty)
+    expectEqual(watcher.pollAndDrain().lines(below: tree.root), ["modified d/e/f"])
     _ = tree.outside.appending("two").withPlatformString { chmod($0, 0o600) }
-    #expect(watcher.pollAndDrain().lines(below: tree.root) == ["attributes top"])
-    #expect(watcher.pollAndDrain().isEmpty)
+    expectEqual(watcher.pollAndDrain().lines(below: tree.root), ["attributes top"])
+    expect(watcher.pollAndDrain().isEmpty)
     tree.touch(tree.root.pushing("d/new"))
-    #expect(watcher.pollAndDrain().paths(.created) == [tree.root.pushing("d/new")])
+    expectEqual(watcher.pollAndDrain().paths(.created), [tree.root.pushing("d/new")])
   }
 
   @Test func `is called for a root that does not exist yet`() throws {
@@ -51,10 +52,10 @@ import TreeKit
     options.waitsForRoot = true
     let root = tree.root.appending("later")
     let watcher = try InotifyWatcher(at: root, options: options, isRemote: { _ in true })
-    #expect(watcher.pollingDelay == .seconds(2))
-    #expect(watcher.pollAndDrain().isEmpty)
+    expectEqual(watcher.pollingDelay, .seconds(2))
+    expect(watcher.pollAndDrain().isEmpty)
     tree.makeDirectory(root)
-    #expect(watcher.pollAndDrain().paths(.created) == [root])
+    expectEqual(watcher.pollAndDrain().paths(.created), [root])
   }
 
   @Test func `reports a file made here once more, since others may have written it`() throws {
@@ -62,9 +63,9 @@ import TreeKit
     _ = watcher.drain()
     let file = tree.root.appending("a")
     tree.touch(file)
-    #expect(watcher.drain() == [FileChange(.created, file)])
-    #expect(watcher.pollAndDrain() == [FileChange(.modified, file)])
-    #expect(watcher.pollAndDrain().isEmpty)
+    expectEqual(watcher.drain(), [FileChange(.created, file)])
+    expectEqual(watcher.pollAndDrain(), [FileChange(.modified, file)])
+    expect(watcher.pollAndDrain().isEmpty)
   }
 
   @Test func `may hold a file as root`() throws {
@@ -74,10 +75,10 @@ import TreeKit
     _ = link.withPlatformString { old in file.withPlatformString { Glibc.link(old, $0) } }
     let watcher = try InotifyWatcher(at: file, isRemote: { _ in true })
     _ = watcher.drain()
-    #expect(watcher.pollAndDrain().isEmpty)
+    expect(watcher.pollAndDrain().isEmpty)
     tree.write(link)
-    #expect(watcher.drain().isEmpty)
-    #expect(watcher.pollAndDrain() == [FileChange(.modified, file)])
-    #expect(watcher.pollAndDrain().isEmpty)
+    expect(watcher.drain().isEmpty)
+    expectEqual(watcher.pollAndDrain(), [FileChange(.modified, file)])
+    expect(watcher.pollAndDrain().isEmpty)
   }
 }

@@ -1,4 +1,5 @@
 import CFileSystem
+import Expectations
 import FileIgnoring
 import Glibc
 import SystemPackage
@@ -17,15 +18,16 @@ import TreeKit
     relative.append(tree.root.components)
     let watcher = try InotifyWatcher(at: relative)
     _ = watcher.drain()
-    #expect(watcher.watchedDirectories == [relative])
+    expectEqual(watcher.watchedDirectories, [relative])
     tree.makeDirectories(tree.root.pushing("a/b"))
-    #expect(
-      watcher.drain().map(\.path) == [relative.appending("a"), relative.pushing("a/b")]
+    expectEqual(
+      watcher.drain().map(\.path),
+      [relative.appending("a"), relative.pushing("a/b")]
     )
     TemporaryTree.removeTree(tree.root)
-    #expect(watcher.drain().paths(.removed).last == relative)
+    expectEqual(watcher.drain().paths(.removed).last, relative)
     tree.makeDirectory(tree.root)
-    #expect(watcher.drain().paths(.created) == [relative])
+    expectEqual(watcher.drain().paths(.created), [relative])
   }
 
   @Test func `may lead through a link, and is reported so`() throws {
@@ -34,16 +36,16 @@ import TreeKit
     let root = tree.base.pushing("link/d")
     let watcher = try InotifyWatcher(at: root)
     _ = watcher.drain()
-    #expect(watcher.watchedDirectories == [root])
+    expectEqual(watcher.watchedDirectories, [root])
     tree.makeDirectory(tree.root.pushing("d/e"))
     tree.touch(tree.root.pushing("d/e/f"))
     tree.move(tree.root.pushing("d/e"), tree.root.pushing("d/g"))
-    #expect(
+    expect(
       Set(watcher.drain().lines(below: root))
         .isSubset(of: ["created e/", "created e/f", "renamed e > g/", "created g/f"])
     )
     tree.touch(tree.root.pushing("d/g/h"))
-    #expect(watcher.drain().map(\.path) == [root.pushing("g/h")])
+    expectEqual(watcher.drain().map(\.path), [root.pushing("g/h")])
   }
 
   @Test func `of a file that is replaced by renames stays the same`() throws {
@@ -54,9 +56,9 @@ import TreeKit
     for _ in 0..<3 {
       tree.write(tree.outside.appending("new"))
       tree.move(tree.outside.appending("new"), file)
-      #expect(watcher.drain() == [FileChange(.modified, file)])
+      expectEqual(watcher.drain(), [FileChange(.modified, file)])
       tree.write(file)
-      #expect(watcher.drain() == [FileChange(.modified, file)])
+      expectEqual(watcher.drain(), [FileChange(.modified, file)])
     }
   }
 
@@ -71,18 +73,18 @@ import TreeKit
     defer { cfs_set_file_user(0) }
     let watcher = try InotifyWatcher(at: file)
     let failure = FileWatchError(path: file, reason: .permissionDenied)
-    #expect(watcher.drain() == [FileChange(.error, file, failure: failure)])
-    #expect(watcher.pollAndDrain().isEmpty)
+    expectEqual(watcher.drain(), [FileChange(.error, file, failure: failure)])
+    expect(watcher.pollAndDrain().isEmpty)
     asRoot { tree.write(file) }
-    #expect(watcher.drain().isEmpty)
-    #expect(watcher.pollAndDrain() == [FileChange(.modified, file)])
+    expect(watcher.drain().isEmpty)
+    expectEqual(watcher.pollAndDrain(), [FileChange(.modified, file)])
     asRoot { tree.remove(file) }
-    #expect(watcher.pollAndDrain() == [FileChange(.removed, file)])
+    expectEqual(watcher.pollAndDrain(), [FileChange(.removed, file)])
     asRoot { _ = tree.root.withPlatformString { chmod($0, 0o755) } }
-    #expect(watcher.pollAndDrain() == [FileChange(.recovered, file)])
-    #expect(watcher.pollingDelay == nil)
+    expectEqual(watcher.pollAndDrain(), [FileChange(.recovered, file)])
+    expectEqual(watcher.pollingDelay, nil)
     asRoot { tree.touch(file) }
-    #expect(watcher.drain().paths(.created) == [file])
+    expectEqual(watcher.drain().paths(.created), [file])
   }
 
   private func asRoot(_ body: () -> Void) {

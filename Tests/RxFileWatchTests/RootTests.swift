@@ -1,3 +1,4 @@
+import Expectations
 import SystemPackage
 import Testing
 import TreeKit
@@ -11,11 +12,11 @@ import TreeKit
     tree.makeDirectory(tree.root.appending("d"))
     let watcher = try tree.watch()
     TemporaryTree.removeTree(tree.root)
-    #expect(watcher.drain().lines(below: tree.root) == ["removed d/", "removed /"])
+    expectEqual(watcher.drain().lines(below: tree.root), ["removed d/", "removed /"])
     tree.makeDirectories(tree.root.pushing("e"))
-    #expect(watcher.drain().lines(below: tree.root) == ["created /", "created e/"])
+    expectEqual(watcher.drain().lines(below: tree.root), ["created /", "created e/"])
     tree.touch(tree.root.pushing("e/f"))
-    #expect(watcher.drain().lines(below: tree.root) == ["created e/f"])
+    expectEqual(watcher.drain().lines(below: tree.root), ["created e/f"])
   }
 
   @Test func `it comes back although the directories above it were deleted too`() throws {
@@ -24,20 +25,20 @@ import TreeKit
     let watcher = try InotifyWatcher(at: root)
     _ = watcher.drain()
     TemporaryTree.removeTree(tree.outside)
-    #expect(watcher.drain().paths(.removed) == [root])
+    expectEqual(watcher.drain().paths(.removed), [root])
     tree.makeDirectories(root.appending("z"))
-    #expect(watcher.drain().paths(.created) == [root, root.appending("z")])
+    expectEqual(watcher.drain().paths(.created), [root, root.appending("z")])
   }
 
   @Test func `moved away it is removed, and replaced it is another`() throws {
     tree.touch(tree.root.appending("a"))
     let watcher = try tree.watch()
     tree.move(tree.root, tree.base.appending("away"))
-    #expect(watcher.drain().lines(below: tree.root) == ["removed a", "removed /"])
+    expectEqual(watcher.drain().lines(below: tree.root), ["removed a", "removed /"])
     tree.touch(tree.base.pushing("away/ghost"))
-    #expect(watcher.drain().isEmpty)
+    expect(watcher.drain().isEmpty)
     tree.touch(tree.root)
-    #expect(watcher.drain().paths(.created) == [tree.root])
+    expectEqual(watcher.drain().paths(.created), [tree.root])
   }
 
   @Test func `a file is watched alone and survives an atomic save`() throws {
@@ -47,16 +48,16 @@ import TreeKit
     _ = watcher.drain()
     tree.write(tree.root.appending("other"))
     tree.write(file)
-    #expect(watcher.drain() == [FileChange(.modified, file)])
+    expectEqual(watcher.drain(), [FileChange(.modified, file)])
     tree.write(tree.root.appending("tmp"))
     tree.move(tree.root.appending("tmp"), file)
-    #expect(watcher.drain() == [FileChange(.modified, file)])
+    expectEqual(watcher.drain(), [FileChange(.modified, file)])
     tree.write(file)
-    #expect(watcher.drain() == [FileChange(.modified, file)])
+    expectEqual(watcher.drain(), [FileChange(.modified, file)])
     tree.remove(file)
-    #expect(watcher.drain() == [FileChange(.removed, file)])
+    expectEqual(watcher.drain(), [FileChange(.removed, file)])
     tree.touch(file)
-    #expect(watcher.drain().paths(.created) == [file])
+    expectEqual(watcher.drain().paths(.created), [file])
   }
 
   @Test func `a root that does not exist is an error with its path`() {
@@ -70,7 +71,7 @@ import TreeKit
     let watcher = try InotifyWatcher(at: link)
     _ = watcher.drain()
     tree.touch(tree.root.appending("a"))
-    #expect(watcher.drain().paths(.created) == [link.appending("a")])
+    expectEqual(watcher.drain().paths(.created), [link.appending("a")])
   }
 
   @Test func `closing twice ends all reports`() throws {
@@ -78,10 +79,10 @@ import TreeKit
     tree.touch(tree.root.appending("a"))
     watcher.close()
     watcher.close()
-    #expect(watcher.fileDescriptor == -1)
-    #expect(watcher.drain().isEmpty)
-    #expect(watcher.processReadable().isEmpty)
-    #expect(watcher.continueScanning(for: .zero).isEmpty)
-    #expect(watcher.watchCount == 0)
+    expectEqual(watcher.fileDescriptor, -1)
+    expect(watcher.drain().isEmpty)
+    expect(watcher.processReadable().isEmpty)
+    expect(watcher.continueScanning(for: .zero).isEmpty)
+    expectEqual(watcher.watchCount, 0)
   }
 }

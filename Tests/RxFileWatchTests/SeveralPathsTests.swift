@@ -1,3 +1,4 @@
+import Expectations
 import Glibc
 import SystemPackage
 import Testing
@@ -13,18 +14,21 @@ import TreeKit
     tree.makeDirectories(path("d/e"))
     tree.link("d", path("l"))
     let watcher = try tree.watchFollowing()
-    #expect(watcher.watchCount == 3)
+    expectEqual(watcher.watchCount, 3)
     tree.touch(path("d/e/f"))
-    #expect(
-      lines(watcher).sorted() == ["created d/e/f", "created l/e/f"]
+    expectEqual(
+      lines(watcher).sorted(),
+      ["created d/e/f", "created l/e/f"]
     )
     tree.write(path("l/e/f"))
-    #expect(
-      lines(watcher).sorted() == ["modified d/e/f", "modified l/e/f"]
+    expectEqual(
+      lines(watcher).sorted(),
+      ["modified d/e/f", "modified l/e/f"]
     )
     tree.remove(path("d/e/f"))
-    #expect(
-      lines(watcher).sorted() == ["removed d/e/f", "removed l/e/f"]
+    expectEqual(
+      lines(watcher).sorted(),
+      ["removed d/e/f", "removed l/e/f"]
     )
   }
 
@@ -36,13 +40,14 @@ import TreeKit
     tree.makeDirectories(path("p/two"))
     _ = watcher.drain()
     tree.move(path("p/one/x"), path("p/two/y"))
-    #expect(
-      lines(watcher).sorted()
-        == ["renamed l/one/x > l/two/y/", "renamed p/one/x > p/two/y/"]
+    expectEqual(
+      lines(watcher).sorted(),
+      ["renamed l/one/x > l/two/y/", "renamed p/one/x > p/two/y/"]
     )
     tree.touch(path("p/two/y/f"))
-    #expect(
-      lines(watcher).sorted() == [
+    expectEqual(
+      lines(watcher).sorted(),
+      [
         "created l/two/y/f", "created p/two/y/f",
       ]
     )
@@ -56,9 +61,9 @@ import TreeKit
     tree.link(tree.outside.string, path("l"))
     _ = watcher.drain()
     tree.move(tree.outside.pushing("one/x"), tree.outside.pushing("two/y"))
-    #expect(
-      lines(watcher).sorted()
-        == ["created k/y/", "renamed l/one/x > l/two/y/"]
+    expectEqual(
+      lines(watcher).sorted(),
+      ["created k/y/", "renamed l/one/x > l/two/y/"]
     )
   }
 
@@ -68,8 +73,9 @@ import TreeKit
     tree.link("d", path("l"))
     let watcher = try tree.watchFollowing()
     tree.move(path("d/f"), path("f"))
-    #expect(
-      lines(watcher).sorted() == ["removed l/f", "renamed d/f > f"]
+    expectEqual(
+      lines(watcher).sorted(),
+      ["removed l/f", "renamed d/f > f"]
     )
   }
 
@@ -78,17 +84,17 @@ import TreeKit
     tree.makeDirectories(target)
     for name in ["a", "b", "c"] { tree.link(target.string, path(name)) }
     let watcher = try tree.watchFollowing()
-    #expect(watcher.watchCount == 2)
-    #expect(Set(watcher.watchedDirectories) == Set([tree.root, path("a"), path("b"), path("c")]))
+    expectEqual(watcher.watchCount, 2)
+    expectEqual(Set(watcher.watchedDirectories), Set([tree.root, path("a"), path("b"), path("c")]))
     var left = ["a", "b", "c"]
     while let name = left.popLast() {
       tree.remove(path(name))
-      #expect(lines(watcher) == ["removed \(name)/"])
-      #expect(watcher.watchCount == (left.isEmpty ? 1 : 2))
+      expectEqual(lines(watcher), ["removed \(name)/"])
+      expectEqual(watcher.watchCount, (left.isEmpty ? 1 : 2))
       tree.touch(target.appending("after-\(name)"))
-      #expect(
-        lines(watcher).sorted()
-          == left.map { "created \($0)/after-\(name)" }
+      expectEqual(
+        lines(watcher).sorted(),
+        left.map { "created \($0)/after-\(name)" }
       )
       tree.remove(target.appending("after-\(name)"))
       _ = watcher.drain()
@@ -101,13 +107,13 @@ import TreeKit
     tree.link("d", path("l"))
     let watcher = try tree.watchFollowing()
     tree.move(path("d"), path("e"))
-    #expect(
-      lines(watcher)
-        == ["renamed d > e/", "removed l/f", "removed l/", "created l"]
+    expectEqual(
+      lines(watcher),
+      ["renamed d > e/", "removed l/f", "removed l/", "created l"]
     )
     tree.touch(path("e/g"))
-    #expect(lines(watcher) == ["created e/g"])
-    #expect(watcher.watchCount == 2)
+    expectEqual(lines(watcher), ["created e/g"])
+    expectEqual(watcher.watchCount, 2)
   }
 
   @Test func `a link goes on to report its target after another path came and went`() throws {
@@ -116,11 +122,11 @@ import TreeKit
     tree.link(target.string, path("l"))
     let watcher = try tree.watchFollowing()
     tree.link(tree.outside.appending("x").string, path("k"))
-    #expect(lines(watcher) == ["created k/", "created k/y/"])
+    expectEqual(lines(watcher), ["created k/", "created k/y/"])
     tree.remove(path("k"))
-    #expect(lines(watcher) == ["removed k/y/", "removed k/"])
+    expectEqual(lines(watcher), ["removed k/y/", "removed k/"])
     tree.move(target, tree.outside.appending("z"))
-    #expect(lines(watcher) == ["removed l/", "created l"])
+    expectEqual(lines(watcher), ["removed l/", "created l"])
   }
 
   @Test(Mount.permitted)
@@ -130,27 +136,29 @@ import TreeKit
     let mount = try #require(Mount(path("d"), on: path("m")))
     defer { mount.end() }
     let watcher = try tree.watch()
-    #expect(watcher.watchCount == 3)
+    expectEqual(watcher.watchCount, 3)
     tree.touch(path("d/e/f"))
-    #expect(
-      lines(watcher).sorted() == ["created d/e/f", "created m/e/f"]
+    expectEqual(
+      lines(watcher).sorted(),
+      ["created d/e/f", "created m/e/f"]
     )
     tree.move(path("m/e"), path("m/x"))
-    #expect(
-      lines(watcher).sorted() == [
+    expectEqual(
+      lines(watcher).sorted(),
+      [
         "renamed d/e > d/x/", "renamed m/e > m/x/",
       ]
     )
     mount.end()
     watcher.rescan(below: tree.root)
     // A file that changed just now may be reported again by the comparison.
-    #expect(
-      watcher.drain().filter { $0.kind != .modified }.lines(below: tree.root)
-        == ["removed m/x/f", "removed m/x/", "removed m/", "created m/"]
+    expectEqual(
+      watcher.drain().filter { $0.kind != .modified }.lines(below: tree.root),
+      ["removed m/x/f", "removed m/x/", "removed m/", "created m/"]
     )
     tree.touch(path("d/x/g"))
-    #expect(lines(watcher) == ["created d/x/g"])
-    #expect(watcher.watchCount == 4)
+    expectEqual(lines(watcher), ["created d/x/g"])
+    expectEqual(watcher.watchCount, 4)
   }
 
   @Test(Mount.permitted)
@@ -161,10 +169,10 @@ import TreeKit
     defer { mount.end() }
     let watcher = try tree.watch()
     tree.touch(path("f"))
-    #expect(lines(watcher).sorted() == ["created f", "created m/f"])
+    expectEqual(lines(watcher).sorted(), ["created f", "created m/f"])
     mount.end()
     tree.move(tree.root, tree.base.appending("away"))
-    #expect(lines(watcher).last == "removed /")
+    expectEqual(lines(watcher).last, "removed /")
   }
 }
 

@@ -1,3 +1,4 @@
+import Expectations
 import Glibc
 import SystemPackage
 import TestSupport
@@ -47,9 +48,9 @@ import TreeKit
     let changes = rest(of: watcher)
     var replay = Replay()
     replay.apply(changes)
-    #expect(replay.paths == TemporaryTree.contents(tree.root))
-    #expect(replay.doubled.isEmpty, "\(changes)")
-    #expect(watcher.watchCount == 2)
+    expectEqual(replay.paths, TemporaryTree.contents(tree.root))
+    expect(replay.doubled.isEmpty, "\(changes)")
+    expectEqual(watcher.watchCount, 2)
   }
 
   @Test(arguments: [true, false])
@@ -59,15 +60,15 @@ import TreeKit
     tree.move(source, path("d"))
     var replay = Replay()
     let firstSlice = watcher.processReadable()
-    #expect(firstSlice.count < 51 && watcher.hasPendingScans)
+    expect(firstSlice.count < 51 && watcher.hasPendingScans)
     replay.apply(firstSlice)
     tree.touch(path("slow"))
     tree.move(path("d"), leaves ? source : path("e"))
     replay.apply(rest(of: watcher))
     let disk = TemporaryTree.contents(tree.root)
       .filter { $0.key.lastComponent?.string.hasPrefix("filling") == false }
-    #expect(replay.paths == disk)
-    #expect(replay.doubled.isEmpty)
+    expectEqual(replay.paths, disk)
+    expect(replay.doubled.isEmpty)
   }
 
   @Test func `a new directory is listed from the beginning if one reading ends within its rename`()
@@ -78,7 +79,7 @@ import TreeKit
     tree.move(source, path("d"))
     var replay = Replay()
     replay.apply(watcher.processReadable())
-    #expect(watcher.hasPendingScans)
+    expect(watcher.hasPendingScans)
     // 64 KiB of events of 32 bytes, of which the last is the first half of the rename. The time is up then.
     let filling = tree.root.string + "/filling"
     for number in 0..<2046 { mknod(filling + "\(number)", S_IFREG | 0o644, 0) }
@@ -88,7 +89,7 @@ import TreeKit
     replay.apply(rest(of: watcher))
     let disk = TemporaryTree.contents(tree.root)
       .filter { $0.key.lastComponent?.string.hasPrefix("filling") == false }
-    #expect(replay.paths == disk)
+    expectEqual(replay.paths, disk)
   }
 
   @Test(arguments: [1, 2])
@@ -98,10 +99,10 @@ import TreeKit
     tree.touch(tree.outside.pushing("e/f"))
     let watcher = try tree.watch(.init(maximumWatches: watches))
     watcher.rescan(below: path("d"))
-    #expect(watcher.continueScanning(for: .zero).isEmpty && watcher.hasPendingScans)
+    expect(watcher.continueScanning(for: .zero).isEmpty && watcher.hasPendingScans)
     tree.move(tree.outside.appending("e"), path("d"))
-    #expect(rest(of: watcher).lines(below: tree.root) == ["created d/f"])
-    #expect(watcher.watchCount == watches)
+    expectEqual(rest(of: watcher).lines(below: tree.root), ["created d/f"])
+    expectEqual(watcher.watchCount, watches)
   }
 
   @Test func `a change is not reported again by each comparison that follows without an event`()
@@ -112,12 +113,12 @@ import TreeKit
       watcher.rescan(below: tree.root)
       return watcher.continueScanning(for: .seconds(10)).lines(below: tree.root)
     }
-    #expect(compare() == [])
+    expectEqual(compare(), [])
     tree.touch(path("slow"))
     // The time is up before the end of the queue is seen.
-    #expect(watcher.processReadable().lines(below: tree.root) == ["created slow"])
+    expectEqual(watcher.processReadable().lines(below: tree.root), ["created slow"])
     // The times of files are coarse: for 20 ms a change may be reported again.
     try await eventually("a comparison without changes") { compare() == [] }
-    #expect(compare() == [])
+    expectEqual(compare(), [])
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import SystemPackage
 import Testing
 import TreeKit
@@ -23,9 +24,9 @@ import TreeKit
 
   @Test func `is reported wholly by default`() throws {
     let watcher = try tree.watch()
-    #expect(watcher.watchCount == 4)
+    expectEqual(watcher.watchCount, 4)
     tree.write(tree.root.pushing(".git/refs/heads/main"))
-    #expect(watcher.drain().lines(below: tree.root) == ["modified .git/refs/heads/main"])
+    expectEqual(watcher.drain().lines(below: tree.root), ["modified .git/refs/heads/main"])
   }
 
   @Test(arguments: [".git", ".hg", ".svn", ".jj"])
@@ -33,20 +34,20 @@ import TreeKit
     tree.move(tree.root.appending(".git"), tree.root.appending(name))
     let watcher = try watch(.firstLevel)
     let directory = tree.root.appending(name)
-    #expect(Set(watcher.watchedDirectories) == [tree.root, directory])
+    expectEqual(Set(watcher.watchedDirectories), [tree.root, directory])
     tree.write(directory.appending("HEAD"))
     tree.touch(directory.appending("index.lock"))
     tree.makeDirectories(directory.pushing("objects/ab"))
     tree.touch(directory.pushing("objects/ab/cd"))
     tree.write(directory.pushing("refs/heads/main"))
-    #expect(
-      watcher.drain().lines(below: directory)
-        == ["modified HEAD", "created index.lock", "created objects/"]
+    expectEqual(
+      watcher.drain().lines(below: directory),
+      ["modified HEAD", "created index.lock", "created objects/"]
     )
-    #expect(watcher.watchCount == 2)
+    expectEqual(watcher.watchCount, 2)
     watcher.rescan(below: tree.root)
-    #expect(watcher.drain().filter { $0.kind != .modified }.isEmpty)
-    #expect(watcher.watchCount == 2)
+    expect(watcher.drain().filter { $0.kind != .modified }.isEmpty)
+    expectEqual(watcher.watchCount, 2)
   }
 
   @Test func `is reported by its first level from its beginning`() throws {
@@ -54,8 +55,9 @@ import TreeKit
     tree.makeDirectories(tree.root.pushing("sub/.git/hooks/x"))
     tree.touch(tree.root.pushing("sub/.git/HEAD"))
     tree.touch(tree.root.pushing("sub/.git/hooks/pre"))
-    #expect(
-      Set(watcher.drain().lines(below: tree.root)) == [
+    expectEqual(
+      Set(watcher.drain().lines(below: tree.root)),
+      [
         "created sub/", "created sub/.git/", "created sub/.git/HEAD", "created sub/.git/hooks/",
       ]
     )
@@ -64,42 +66,44 @@ import TreeKit
   @Test func `starts and ends with a rename`() throws {
     let watcher = try watch(.firstLevel)
     tree.move(tree.root.appending(".git"), tree.root.appending("git"))
-    #expect(
-      watcher.drain().lines(below: tree.root)
-        == ["renamed .git > git/", "created git/refs/heads/", "created git/refs/heads/main"]
+    expectEqual(
+      watcher.drain().lines(below: tree.root),
+      ["renamed .git > git/", "created git/refs/heads/", "created git/refs/heads/main"]
     )
-    #expect(watcher.watchCount == 4)
+    expectEqual(watcher.watchCount, 4)
     tree.move(tree.root.appending("git"), tree.root.appending(".git"))
-    #expect(
-      watcher.drain().lines(below: tree.root) == [
+    expectEqual(
+      watcher.drain().lines(below: tree.root),
+      [
         "renamed git > .git/", "removed .git/refs/heads/main", "removed .git/refs/heads/",
       ]
     )
-    #expect(watcher.watchCount == 2)
+    expectEqual(watcher.watchCount, 2)
     tree.move(tree.root.pushing(".git/refs"), tree.root.appending("refs"))
-    #expect(
-      watcher.drain().lines(below: tree.root)
-        == ["renamed .git/refs > refs/", "created refs/heads/", "created refs/heads/main"]
+    expectEqual(
+      watcher.drain().lines(below: tree.root),
+      ["renamed .git/refs > refs/", "created refs/heads/", "created refs/heads/main"]
     )
     tree.move(tree.root.appending("refs"), tree.root.pushing(".git/refs"))
-    #expect(
-      watcher.drain().lines(below: tree.root) == [
+    expectEqual(
+      watcher.drain().lines(below: tree.root),
+      [
         "renamed refs > .git/refs/", "removed .git/refs/heads/main", "removed .git/refs/heads/",
       ]
     )
-    #expect(watcher.watchCount == 2)
+    expectEqual(watcher.watchCount, 2)
   }
 
   @Test func `is left out where nothing of it is wanted`() throws {
     let watcher = try watch(.nothing)
-    #expect(watcher.watchCount == 1)
+    expectEqual(watcher.watchCount, 1)
     tree.write(tree.root.pushing(".git/HEAD"))
     tree.touch(tree.root.appending(".gitignore"))
     tree.touch(tree.root.appending(".hg"))
     tree.move(tree.root.appending(".git"), tree.root.appending("git"))
     let lines = watcher.drain().lines(below: tree.root)
-    #expect(lines.prefix(2) == ["created .gitignore", "created git/"])
-    #expect(watcher.watchCount == 4)
+    expectEqual(lines.prefix(2), ["created .gitignore", "created git/"])
+    expectEqual(watcher.watchCount, 4)
   }
 
   @Test func `does not apply to a root that is itself a version control directory`() throws {
@@ -109,6 +113,6 @@ import TreeKit
     let watcher = try InotifyWatcher(at: root, options: options)
     _ = watcher.drain()
     tree.write(root.pushing("refs/heads/main"))
-    #expect(watcher.drain().lines(below: root) == ["modified refs/heads/main"])
+    expectEqual(watcher.drain().lines(below: root), ["modified refs/heads/main"])
   }
 }

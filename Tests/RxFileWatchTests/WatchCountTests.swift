@@ -1,3 +1,4 @@
+import Expectations
 import SystemPackage
 import Testing
 import TreeKit
@@ -19,11 +20,11 @@ import TreeKit
       TemporaryTree.removeTree(tree.root.appending("x"))
     }
     _ = watcher.drain()
-    #expect(watcher.watchCount == 2)
-    #expect(Set(watcher.watchedDirectories) == [tree.root, tree.root.appending("stays")])
+    expectEqual(watcher.watchCount, 2)
+    expectEqual(Set(watcher.watchedDirectories), [tree.root, tree.root.appending("stays")])
     tree.makeDirectories(tree.root.pushing("a/b"))
-    #expect(watcher.drain().lines(below: tree.root) == ["created a/", "created a/b/"])
-    #expect(watcher.watchCount == 4)
+    expectEqual(watcher.drain().lines(below: tree.root), ["created a/", "created a/b/"])
+    expectEqual(watcher.watchCount, 4)
   }
 
   @Test func `are listed exactly after what is made, moved and removed`() throws {
@@ -35,16 +36,16 @@ import TreeKit
     tree.remove(tree.root.appending("a"))
     tree.touch(tree.root.appending("file"))
     _ = watcher.drain()
-    #expect(watcher.watchedDirectories.count == 5)
-    #expect(
-      Set(watcher.watchedDirectories)
-        == [
-          tree.root, tree.root.pushing("c"), tree.root.pushing("c/d"), tree.root.pushing("e"),
-          tree.root.pushing("e/f"),
-        ]
+    expectEqual(watcher.watchedDirectories.count, 5)
+    expectEqual(
+      Set(watcher.watchedDirectories),
+      [
+        tree.root, tree.root.pushing("c"), tree.root.pushing("c/d"), tree.root.pushing("e"),
+        tree.root.pushing("e/f"),
+      ]
     )
     watcher.close()
-    #expect(watcher.watchedDirectories.isEmpty)
+    expect(watcher.watchedDirectories.isEmpty)
   }
 
   @Test func `of directories that vanish between the listing and the watch are no error`() throws {
@@ -54,7 +55,7 @@ import TreeKit
     while !replay.paths.keys.contains(tree.root.appending("d0")), watcher.hasPendingScans {
       replay.apply(watcher.continueScanning(for: .zero))
     }
-    #expect(watcher.hasPendingScans)  // listed, and not all watched
+    expect(watcher.hasPendingScans)  // listed, and not all watched
     for number in 0..<40 {
       let path = tree.root.appending("d\(number)")
       if number % 4 != 0 { tree.remove(path) }
@@ -62,12 +63,12 @@ import TreeKit
       if number % 4 == 2 { tree.link("nowhere", path) }
     }
     let changes = watcher.drain()
-    #expect(changes.count { $0.kind == .error } == 0)
+    expectEqual(changes.count { $0.kind == .error }, 0)
     replay.apply(changes)
     var expected = TemporaryTree.contents(tree.root)
     expected[tree.root] = true
-    #expect(replay.paths == expected)
-    #expect(watcher.watchCount == 11)
+    expectEqual(replay.paths, expected)
+    expectEqual(watcher.watchCount, 11)
   }
 
   @Test func `overlap without taking each other's changes`() throws {
@@ -78,16 +79,16 @@ import TreeKit
     let part = try InotifyWatcher(at: inner)
     _ = part.drain()
     tree.touch(inner.appending("a"))
-    #expect(outer.drain().paths(.created) == [inner.appending("a")])
-    #expect(same.drain().paths(.created) == [inner.appending("a")])
-    #expect(part.drain().paths(.created) == [inner.appending("a")])
+    expectEqual(outer.drain().paths(.created), [inner.appending("a")])
+    expectEqual(same.drain().paths(.created), [inner.appending("a")])
+    expectEqual(part.drain().paths(.created), [inner.appending("a")])
     outer.close()
     tree.touch(inner.appending("b"))
-    #expect(outer.drain().isEmpty)
-    #expect(part.drain().paths(.created) == [inner.appending("b")])
+    expect(outer.drain().isEmpty)
+    expectEqual(part.drain().paths(.created), [inner.appending("b")])
     tree.move(inner, tree.root.appending("moved"))
-    #expect(part.drain().paths(.removed).last == inner)
-    #expect(same.drain().count { $0.kind == .renamed } == 1)
+    expectEqual(part.drain().paths(.removed).last, inner)
+    expectEqual(same.drain().count { $0.kind == .renamed }, 1)
   }
 }
 
@@ -99,8 +100,8 @@ import TreeKit
   ])
   func `of the system are named by their error`(reason: Errno, name: String) {
     let error = FileWatchError(path: "/some/where", reason: reason)
-    #expect(error.hint?.contains(name) == true)
-    #expect("\(error)".hasPrefix("/some/where: "))
-    #expect("\(error)".contains(name))
+    expectEqual(error.hint?.contains(name), true)
+    expect("\(error)".hasPrefix("/some/where: "))
+    expect("\(error)".contains(name))
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import RxControls
 import TestSupport
 import Testing
@@ -38,8 +39,8 @@ import Testing
       }
       terminal.type("x 日")
       let lines = terminal.lines
-      #expect(lines.count == rows)
-      #expect(lines.allSatisfy { $0.columns <= columns })
+      expectEqual(lines.count, rows)
+      expect(lines.allSatisfy { $0.columns <= columns })
     }
   }
 
@@ -68,8 +69,8 @@ import Testing
       }
       let (lines, cursor) = (terminal.lines, terminal.cursor)
       terminal.paintAll()
-      #expect(terminal.lines == lines)
-      #expect(terminal.cursor == cursor)
+      expectEqual(terminal.lines, lines)
+      expectEqual(terminal.cursor, cursor)
     }
   }
 

@@ -1,3 +1,4 @@
+import Expectations
 import RxCore
 import RxLoop
 import RxTraits
@@ -21,6 +22,6 @@ struct MainObservableTests {
         onCompleted: { screen.isComplete = true }
       )
     try await eventually("the end") { screen.isComplete }
-    #expect(screen.shown == Array([1, 2, 3].prefix(count)))
+    expectEqual(screen.shown, Array([1, 2, 3].prefix(count)))
   }
 }

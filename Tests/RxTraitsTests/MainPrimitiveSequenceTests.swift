@@ -1,4 +1,5 @@
 import Dispatch
+import Expectations
 import RxCore
 import RxLoop
 import RxTraits
@@ -34,7 +35,7 @@ struct MainPrimitiveSequenceTests {
         onDisposed: { screen.shown.append("disposed") }
       )
     try await wait(for: 2, on: screen)
-    #expect(screen.shown == ["1", "disposed"])
+    expectEqual(screen.shown, ["1", "disposed"])
     _ = elsewhere(Single<Int>.error(Mistake())).observe(on: MainScheduler.instance)
       .subscribe(with: screen, onFailure: { screen, error in screen.shown.append("\(error)") })
     try await wait(for: 3, on: screen)
@@ -43,7 +44,7 @@ struct MainPrimitiveSequenceTests {
         if case .success(let number) = event { screen.shown.append("\(number)") }
       }
     try await wait(for: 4, on: screen)
-    #expect(screen.shown.suffix(2) == ["Mistake()", "5"])
+    expectEqual(screen.shown.suffix(2), ["Mistake()", "5"])
   }
 
   @Test func `a maybe's, and a completable's`() async throws {
@@ -54,7 +55,7 @@ struct MainPrimitiveSequenceTests {
     _ = elsewhere(Completable.empty()).observe(on: MainScheduler.instance)
       .subscribe(with: screen, onCompleted: { $0.shown.append("done") })
     try await wait(for: 2, on: screen)
-    #expect(screen.shown == ["none", "done"])
+    expectEqual(screen.shown, ["none", "done"])
   }
 
   @Test func `disposed of elsewhere, it releases on main`() async throws {
@@ -67,6 +68,6 @@ struct MainPrimitiveSequenceTests {
 
   @Test func `where the type asks for a single it is one`() {
     let single: Single<Int> = Single.just(1).observe(on: MainScheduler.instance)
-    #expect(type(of: single) == Single<Int>.self)
+    expect(type(of: single) == Single<Int>.self)
   }
 }

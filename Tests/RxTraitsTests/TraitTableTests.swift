@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import RxCore
 import RxLoop
@@ -12,12 +13,12 @@ struct TraitTableTests {
   @Test(arguments: Specimen.all)
   func `a row of the table is how the trait behaves`(specimen: Specimen) async throws {
     let row = try #require(try TraitTable.page.rows[specimen.name])
-    #expect(await row[.cannotFail] == (specimen.fails ? "no" : "yes"))
-    #expect(await row[.onMain] == (specimen.isDeliveredOnMain ? "yes" : "no"))
-    #expect(await row[.subscribedOnMain] == (specimen.isSubscribedToOnMain ? "yes" : "no"))
+    await expectEqual(row[.cannotFail], (specimen.fails ? "no" : "yes"))
+    await expectEqual(row[.onMain], (specimen.isDeliveredOnMain ? "yes" : "no"))
+    await expectEqual(row[.subscribedOnMain], (specimen.isSubscribedToOnMain ? "yes" : "no"))
     let asSource = specimen.isOfControl ? "its control does" : "no"
-    #expect(row[.shares] == (specimen.subscriptions == 1 ? "yes" : asSource))
-    #expect(await row[.lateSubscribers] == specimen.lateSubscribersReceive)
+    expectEqual(row[.shares], (specimen.subscriptions == 1 ? "yes" : asSource))
+    await expectEqual(row[.lateSubscribers], specimen.lateSubscribersReceive)
   }
 
   @Test func `an error of what a control's trait is made of completes it, after what came before`()
@@ -29,9 +30,9 @@ struct TraitTableTests {
       let events = Events()
       let subscription = trait.subscribe { events.receive($0) }
       await elsewhere { present.onError(Mistake()) }
-      #expect(await events.next()?.element == 1)
-      #expect(await events.next()?.isCompleted == true)
-      #expect(events.wereOnMain)
+      await expectEqual(events.next()?.element, 1)
+      await expectEqual(events.next()?.isCompleted, true)
+      expect(events.wereOnMain)
       subscription.dispose()
     }
   }
@@ -43,14 +44,16 @@ struct TraitTableTests {
     let binder = Binder<Int>(target) { _, _ in places.continuation.yield(MainScheduler.isOnMain) }
     await elsewhere { binder.onNext(1) }
     for await isOnMain in places.stream {
-      #expect(row[.onMain] == (isOnMain ? "yes" : "no"))
+      expectEqual(row[.onMain], (isOnMain ? "yes" : "no"))
       break
     }
-    for column in TraitTable.Column.allCases where column != .onMain { #expect(row[column] == "–") }
+    for column in TraitTable.Column.allCases where column != .onMain {
+      expectEqual(row[column], "–")
+    }
   }
 
   @Test func `no row is left out`() throws {
-    #expect(Set(try TraitTable.page.rows.keys) == Set(Specimen.all.map(\.name) + ["Binder"]))
+    expectEqual(Set(try TraitTable.page.rows.keys), Set(Specimen.all.map(\.name) + ["Binder"]))
   }
 }
 

@@ -1,3 +1,4 @@
+import Expectations
 import Rx
 import RxControls
 import RxCore
@@ -45,14 +46,14 @@ struct AutoCompleteScreenTests {
   @Test func `a query is requested after a pause, and its results are shown with their number`() {
     use([Self.answered(after: 100)]) { user, screen in
       clock.advanceTo(100)
-      #expect(user.text() == "> the beginning of an operator's name\n4\nmap\nMaybe\nmerge\nzip\n")
+      expectEqual(user.text(), "> the beginning of an operator's name\n4\nmap\nMaybe\nmerge\nzip\n")
       user.type("m", into: screen.query)
       user.type("a", into: screen.query)
       clock.advanceTo(299)
-      #expect(requests.soFar == 1)
+      expectEqual(requests.soFar, 1)
       clock.advanceTo(400)
-      #expect(requests.soFar == 2)
-      #expect(user.text() == "> ma\n2\nmap\nMaybe\n")
+      expectEqual(requests.soFar, 2)
+      expectEqual(user.text(), "> ma\n2\nmap\nMaybe\n")
     }
   }
 
@@ -66,11 +67,11 @@ struct AutoCompleteScreenTests {
       clock.advanceTo(1000)
       user.type("z", into: screen.query)
       clock.advanceTo(1100)
-      #expect(user.text() == "> z\n0\nthe service did not answer; type on to ask again")
+      expectEqual(user.text(), "> z\n0\nthe service did not answer; type on to ask again")
       clock.advanceTo(2000)
       user.type("i", into: screen.query)
       clock.advanceTo(2100)
-      #expect(user.text() == "> zi\n1\nzip\n")
+      expectEqual(user.text(), "> zi\n1\nzip\n")
     }
   }
 
@@ -83,10 +84,10 @@ struct AutoCompleteScreenTests {
       clock.advanceTo(1500)
       user.type("e", into: screen.query)
       clock.advanceTo(1600)
-      #expect(user.text() == "> me\n1\nmerge\n")
+      expectEqual(user.text(), "> me\n1\nmerge\n")
       clock.advanceTo(5000)
-      #expect(user.text() == "> me\n1\nmerge\n")
-      #expect(requests.soFar == 3)
+      expectEqual(user.text(), "> me\n1\nmerge\n")
+      expectEqual(requests.soFar, 3)
     }
   }
 
@@ -98,7 +99,7 @@ struct AutoCompleteScreenTests {
       user.type("x", into: screen.query)
       screen.query.userDidDelete(.characterBackward)
       clock.advanceTo(3000)
-      #expect(requests.soFar == 2)
+      expectEqual(requests.soFar, 2)
     }
   }
 }

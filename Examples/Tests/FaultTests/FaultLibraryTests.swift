@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import TestSupport
 import Testing
@@ -22,63 +23,63 @@ struct FaultLibraryTests {
 
   @Test func `without a fault calls are counted, and none fails`() async throws {
     let (outcome, table) = try await run(nil)
-    #expect(outcome.ending == .exit(0))
-    #expect(table["getaddrinfo:EAI_AGAIN"].calls > 0)
-    #expect(table["epoll_create:EMFILE"].calls > 0)
-    #expect(table.lines.allSatisfy { $0.failures == 0 })
-    #expect(!table.hasAborted)
+    expectEqual(outcome.ending, .exit(0))
+    expect(table["getaddrinfo:EAI_AGAIN"].calls > 0)
+    expect(table["epoll_create:EMFILE"].calls > 0)
+    expect(table.lines.allSatisfy { $0.failures == 0 })
+    expect(!table.hasAborted)
   }
 
   @Test func `a program of another name is left alone`() async throws {
     let (outcome, table) = try await run(Fault("getaddrinfo:EAI_AGAIN", at: 1), of: "other")
-    #expect(outcome.ending == .exit(0))
-    #expect(table.lines.isEmpty)
+    expectEqual(outcome.ending, .exit(0))
+    expect(table.lines.isEmpty)
   }
 
   @Test func `a call that fails is reported by the program`() async throws {
     let (outcome, table) = try await run(Fault("getaddrinfo:EAI_AGAIN", at: 1))
-    #expect(outcome.ending == .exit(3))
-    #expect(outcome.text.contains("EAI_AGAIN"))
-    #expect(table["getaddrinfo:EAI_AGAIN"].failures == 1)
+    expectEqual(outcome.ending, .exit(3))
+    expect(outcome.text.contains("EAI_AGAIN"))
+    expectEqual(table["getaddrinfo:EAI_AGAIN"].failures, 1)
   }
 
   @Test func `the call of a number fails, and no other`() async throws {
     let (outcome, table) = try await run(Fault("close:EINTR", at: 2))
-    #expect(outcome.ending == .exit(0))
-    #expect(table["close:EINTR"].calls > 2)
-    #expect(table.lines.filter { $0.failures > 0 }.map(\.kind) == ["close:EINTR"])
-    #expect(table["close:EINTR"].failures == 1)
+    expectEqual(outcome.ending, .exit(0))
+    expect(table["close:EINTR"].calls > 2)
+    expectEqual(table.lines.filter { $0.failures > 0 }.map(\.kind), ["close:EINTR"])
+    expectEqual(table["close:EINTR"].failures, 1)
   }
 
   @Test func `a call that is not made does not fail`() async throws {
     let (outcome, table) = try await run(Fault("getaddrinfo:EAI_AGAIN", at: 100))
-    #expect(outcome.ending == .exit(0))
-    #expect(table["getaddrinfo:EAI_AGAIN"].failures == 0)
+    expectEqual(outcome.ending, .exit(0))
+    expectEqual(table["getaddrinfo:EAI_AGAIN"].failures, 0)
   }
 
   @Test func `from a number on all calls fail`() async throws {
     let (outcome, table) = try await run(Fault("close:EINTR", at: 2, continues: true))
-    #expect(outcome.ending == .exit(0))
+    expectEqual(outcome.ending, .exit(0))
     let line = table["close:EINTR"]
-    #expect(line.failures > 1 && line.failures == line.calls - 1)
+    expect(line.failures > 1 && line.failures == line.calls - 1)
   }
 
   @Test func `an end by libuv is counted`() async throws {
     let (outcome, table) = try await run(Fault("malloc:ENOMEM", at: 2))
-    #expect(outcome.ending == .signal(SIGABRT))
-    #expect(table.hasAborted, "\(table.calls)")
+    expectEqual(outcome.ending, .signal(SIGABRT))
+    expect(table.hasAborted, "\(table.calls)")
   }
 
   @Test(arguments: ["open:EMFILE:3", "read:SHORT:1", "write:ENOSPC:12+"])
   func `a fault is created from its text`(text: String) throws {
     let fault = try #require(Fault(text))
-    #expect("\(fault)" == text)
-    #expect(FaultPlan(text) == .one(fault))
+    expectEqual("\(fault)", text)
+    expectEqual(FaultPlan(text), .one(fault))
   }
 
   @Test(arguments: ["open", "open:EMFILE", "open:EMFILE:0", "open:EMFILE:x", "a:b:1:2"])
   func `other texts name no fault`(text: String) {
-    #expect(Fault(text) == nil)
+    expectEqual(Fault(text), nil)
   }
 
   @Test func `a wrong outcome is counted and described`() {
@@ -88,8 +89,8 @@ struct FaultLibraryTests {
     count.add(.reported("an error"), of: fault)
     count.add(.ended("libuv"), of: fault)
     count.add(.wrong("ended by hang"), of: fault)
-    #expect(count.injected == 4)
-    #expect(count.succeeded == 1 && count.reported == 1 && count.ended == 1)
-    #expect(count.wrong == ["read:EIO:2: ended by hang"])
+    expectEqual(count.injected, 4)
+    expect(count.succeeded == 1 && count.reported == 1 && count.ended == 1)
+    expectEqual(count.wrong, ["read:EIO:2: ended by hang"])
   }
 }

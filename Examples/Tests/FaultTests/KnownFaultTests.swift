@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 
 /// Faults that have found a defect: they are injected in each run.
@@ -39,7 +40,7 @@ struct KnownFaultTests {
     let scenario = try #require(scenarios.first { $0.name == name })
     let fault = try #require(Fault(text))
     for count in try await FaultCampaign(scenario, .one(fault)).run() {
-      #expect(count.wrong.isEmpty)
+      expect(count.wrong.isEmpty)
     }
   }
 }

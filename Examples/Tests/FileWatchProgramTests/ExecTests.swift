@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import RxSystem
 import TestSupport
@@ -23,13 +24,13 @@ struct ExecTests {
   {
     let program = try await start(#"printf '%s\0' "$#" "$@""#)
     try tree.makeDirectory("a 'b\" $(touch pwned); \n*")
-    #expect(try await program.next(endingWith: 0) == Array("1".utf8))
-    #expect(try await program.next(endingWith: 0) == Array("./a 'b\" $(touch pwned); \n*".utf8))
-    #expect(!FileManager.default.fileExists(atPath: "\(tree.path)/pwned"))
+    try await expectEqual(program.next(endingWith: 0), Array("1".utf8))
+    try await expectEqual(program.next(endingWith: 0), Array("./a 'b\" $(touch pwned); \n*".utf8))
+    expect(!FileManager.default.fileExists(atPath: "\(tree.path)/pwned"))
     let name: [UInt8] = Array("caf".utf8) + [0xE9]
     try tree.makeDirectory(Word(name))
-    #expect(try await program.next(endingWith: 0) == Array("1".utf8))
-    #expect(try await program.next(endingWith: 0) == Array("./".utf8) + name)
+    try await expectEqual(program.next(endingWith: 0), Array("1".utf8))
+    try await expectEqual(program.next(endingWith: 0), Array("./".utf8) + name)
   }
 
   @Test func `simultaneous changes cause one run with each path once`() async throws {
@@ -37,7 +38,7 @@ struct ExecTests {
     for number in 0..<20 { try tree.makeDirectory("d\(number)") }
     var seen = 0
     while seen < 20, let count = try await program.line().flatMap({ Int($0) }) { seen += count }
-    #expect(seen == 20)
+    expectEqual(seen, 20)
   }
 
   @Test func `more paths than one command line takes are split among several runs`() async throws {
@@ -53,9 +54,9 @@ struct ExecTests {
     while paths.count < expected.count, let line = try await program.line() {
       if line == "end" { runs.append(paths.count) } else { paths.append(line) }
     }
-    #expect(Set(paths) == expected)
-    #expect(paths.count == expected.count)
-    #expect(runs.count >= 3, "each run takes 128 KB")
+    expectEqual(Set(paths), expected)
+    expectEqual(paths.count, expected.count)
+    expect(runs.count >= 3, "each run takes 128 KB")
   }
 
   @Test func `the paths of a run that a change stops are passed to the next one as well`()
@@ -63,14 +64,14 @@ struct ExecTests {
   {
     let program = try await start(#"echo "$@"; [ $# = 2 ] || sleep 3600"#)
     try tree.makeDirectory("one")
-    #expect(try await program.line() == "./one")
+    try await expectEqual(program.line(), "./one")
     try tree.makeDirectory("two")
-    #expect(try await program.line() == "./one ./two")
+    try await expectEqual(program.line(), "./one ./two")
     try await program.waitForRest()
     try tree.makeDirectory("three")
-    #expect(try await program.line() == "./three", "a run that was not stopped has had its paths")
+    try await expectEqual(program.line(), "./three", "a run that was not stopped has had its paths")
     program.signal(SIGTERM)
-    #expect(try await program.end().ending == .exit(143))
+    try await expectEqual(program.end().ending, .exit(143))
   }
 
   @Test func `a run is stopped with all its processes before the next one`() async throws {
@@ -79,26 +80,26 @@ struct ExecTests {
     try tree.makeDirectory("one")
     let first = try #require(try await program.line())
     try tree.makeDirectory("two")
-    #expect(try await program.line() == "end")
+    try await expectEqual(program.line(), "end")
     let second = try #require(try await program.line())
-    #expect(second.hasPrefix("begin ") && second != first)
+    expect(second.hasPrefix("begin ") && second != first)
     let leader = try #require(Int32(first.dropFirst("begin ".count)))
-    #expect(!ProcessGroup(leader).isRunning)
+    expect(!ProcessGroup(leader).isRunning)
     program.signal(SIGTERM)
-    #expect(try await program.line() == "end")
-    #expect(try await program.end().ending == .exit(143))
+    try await expectEqual(program.line(), "end")
+    try await expectEqual(program.end().ending, .exit(143))
     let last = try #require(Int32(second.dropFirst("begin ".count)))
-    #expect(!ProcessGroup(last).isRunning)
+    expect(!ProcessGroup(last).isRunning)
   }
 
   @Test func `a run that ignores SIGTERM is killed`() async throws {
     let program = try await start(#"trap '' TERM; echo begin; sleep 3600"#)
     try tree.makeDirectory("one")
-    #expect(try await program.line() == "begin")
+    try await expectEqual(program.line(), "begin")
     try tree.makeDirectory("two")
-    #expect(try await program.line() == "begin")
+    try await expectEqual(program.line(), "begin")
     program.signal(SIGTERM)
-    #expect(try await program.end() == .withoutOutput(.exit(143)))
+    try await expectEqual(program.end(), .withoutOutput(.exit(143)))
   }
 
   @Test func `a change while the last run is stopped starts no other run`() async throws {
@@ -106,9 +107,9 @@ struct ExecTests {
       "trap 'mkdir x$$; sleep 1; exit' TERM; sleep 3600 & echo begin; wait"
     )
     try tree.makeDirectory("one")
-    #expect(try await program.line() == "begin")
+    try await expectEqual(program.line(), "begin")
     program.signal(SIGTERM)
-    #expect(try await program.end() == .withoutOutput(.exit(143)))
+    try await expectEqual(program.end(), .withoutOutput(.exit(143)))
   }
 
   @Test func `processes that a command leaves behind continue`() async throws {
@@ -117,15 +118,15 @@ struct ExecTests {
     let left = try #require(try await program.line().flatMap { Int32($0) })
     try tree.makeDirectory("two")
     let other = try #require(try await program.line().flatMap { Int32($0) })
-    #expect(kill(left, 0) == 0)
+    expectEqual(kill(left, 0), 0)
     for process in [left, other] { kill(process, SIGKILL) }
   }
 
   @Test func `a failed command is run again by the next change`() async throws {
     let program = try await start("echo ran; exit 3")
     try tree.makeDirectory("one")
-    #expect(try await program.line() == "ran")
+    try await expectEqual(program.line(), "ran")
     try tree.makeDirectory("two")
-    #expect(try await program.line() == "ran")
+    try await expectEqual(program.line(), "ran")
   }
 }

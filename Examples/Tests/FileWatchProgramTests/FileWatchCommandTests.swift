@@ -1,3 +1,4 @@
+import Expectations
 import TestSupport
 import Testing
 
@@ -13,14 +14,14 @@ struct FileWatchCommandTests {
     let program = try fileWatch.start(".", in: tree.path)
     try await program.nextErrorLine(startingWith: "Watching")
     try tree.makeDirectory("d")
-    #expect(try await program.text() == "created ./d")
+    try await expectEqual(program.text(), "created ./d")
     try tree.move("f", to: "new\nline\u{1B}[31m")
-    #expect(try await program.text() == #"renamed ./f ./new\nline\x1b[31m"#)
+    try await expectEqual(program.text(), #"renamed ./f ./new\nline\x1b[31m"#)
     let name: [UInt8] = Array("caf".utf8) + [0xE9]
     try tree.makeDirectory(Word(name))
-    #expect(try await program.next() == Array("created ./".utf8) + name)
+    try await expectEqual(program.next(), Array("created ./".utf8) + name)
     program.signal(15)
-    #expect(try await program.end() == .withoutOutput(.exit(143)))
+    try await expectEqual(program.end(), .withoutOutput(.exit(143)))
   }
 
   @Test(arguments: ["-0", "--print0"])
@@ -31,10 +32,10 @@ struct FileWatchCommandTests {
     try tree.makeDirectory("new\nline")
     try tree.move("f", to: "g h")
     for expected in ["created", "./new\nline", "renamed", "./f", "./g h"] {
-      #expect(try await program.text(endingWith: 0) == expected)
+      try await expectEqual(program.text(endingWith: 0), expected)
     }
     program.signal(15)
-    #expect(try await program.end() == .withoutOutput(.exit(143)))
+    try await expectEqual(program.end(), .withoutOutput(.exit(143)))
   }
 
   @Test(arguments: [(2, 130), (15, 143)])
@@ -44,7 +45,7 @@ struct FileWatchCommandTests {
     let program = try fileWatch.start(tree.word)
     try await program.nextErrorLine(startingWith: "Watching")
     program.signal(signal)
-    #expect(try await program.end() == .withoutOutput(.exit(code)))
+    try await expectEqual(program.end(), .withoutOutput(.exit(code)))
   }
 
   @Test func `a mistake is one line on standard error that names it, and exit code 2`()
@@ -57,14 +58,14 @@ struct FileWatchCommandTests {
     ] as [([Word], String)] {
       try tree.makeFiles("f")
       let outcome = try await fileWatch.run(words, in: tree.path)
-      #expect(outcome.isErrorMessage(containing: culprit), "\(words): \(outcome)")
+      expect(outcome.isErrorMessage(containing: culprit), "\(words): \(outcome)")
     }
   }
 
   @Test func `help and version are printed on standard output with exit code 0`() async throws {
     for option: Word in ["--help", "-h", "--version"] {
       let outcome = try await fileWatch.run(option)
-      #expect(outcome.ending == .exit(0) && !outcome.output.isEmpty && outcome.error.isEmpty)
+      expect(outcome.ending == .exit(0) && !outcome.output.isEmpty && outcome.error.isEmpty)
     }
   }
 
@@ -73,7 +74,7 @@ struct FileWatchCommandTests {
     let program = try fileWatch.start("f", in: tree.path)
     try await program.nextErrorLine(startingWith: "Watching")
     try tree.write("f", "content")
-    #expect(try await program.text() == "modified f")
+    try await expectEqual(program.text(), "modified f")
   }
 
   @Test func `SIGPIPE ends the program without a message after its reader has ended`() async throws
@@ -82,7 +83,7 @@ struct FileWatchCommandTests {
     try await program.nextErrorLine(startingWith: "Watching")
     program.closeOutput()
     try tree.makeFiles("f")
-    #expect(try await program.end() == .withoutOutput(.signal(13)))
+    try await expectEqual(program.end(), .withoutOutput(.signal(13)))
   }
 }
 

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import TestSupport
 import Testing
@@ -15,27 +16,27 @@ struct FileWatchTests {
     let line = try #require(try await watch.program.next())
     let object = try JSONSerialization.jsonObject(with: Data(line)) as? [String: Any]
     let change = try #require(object)
-    #expect(change.keys.sorted() == ["isDirectory", "kind", "path"])
-    #expect(change["kind"] as? String == "created")
-    #expect(change["path"] as? String == "\(tree.path)/d")
-    #expect(change["isDirectory"] as? Bool == true)
+    expectEqual(change.keys.sorted(), ["isDirectory", "kind", "path"])
+    expect(change["kind"] as? String == "created")
+    expect(change["path"] as? String == "\(tree.path)/d")
+    expect(change["isDirectory"] as? Bool == true)
   }
 
   @Test func `files are created, modified and removed`() async throws {
     let watch = try await Watch(tree)
     try tree.write("f", "content")
-    #expect(try await watch.summary() == ["created f", "modified f"])
+    try await expectEqual(watch.summary(), ["created f", "modified f"])
     try tree.write("f", "other content")
-    #expect(try await watch.summary() == ["modified f"])
+    try await expectEqual(watch.summary(), ["modified f"])
     try tree.remove("f")
-    #expect(try await watch.summary() == ["removed f"])
+    try await expectEqual(watch.summary(), ["removed f"])
   }
 
   @Test func `permissions are attributes`() async throws {
     try tree.makeFiles("f")
     let watch = try await Watch(tree)
     chmod("\(tree.path)/f", 0o400)
-    #expect(try await watch.summary() == ["attributes f"])
+    try await expectEqual(watch.summary(), ["attributes f"])
   }
 
   @Test func `a rename has both paths, of files and of directories`() async throws {
@@ -44,23 +45,23 @@ struct FileWatchTests {
     try tree.move("f", to: "g")
     try tree.move("d", to: "e")
     try tree.move("e/x", to: "x")
-    #expect(try await watch.summary() == ["renamed f g", "renamed d e/", "renamed e/x x"])
+    try await expectEqual(watch.summary(), ["renamed f g", "renamed d e/", "renamed e/x x"])
     try tree.move("g", to: "e/y")
     let change = try #require(try await watch.changes().first)
-    #expect(change.from == "\(tree.path)/g" && change.path == "\(tree.path)/e/y")
+    expect(change.from == "\(tree.path)/g" && change.path == "\(tree.path)/e/y")
   }
 
   @Test func `a directory is removed after its content`() async throws {
     try tree.makeFiles("d/e/x")
     let watch = try await Watch(tree)
     try tree.remove("d")
-    #expect(try await watch.summary() == ["removed d/e/x", "removed d/e/", "removed d/"])
+    try await expectEqual(watch.summary(), ["removed d/e/x", "removed d/e/", "removed d/"])
   }
 
   @Test func `links are not directories`() async throws {
     let watch = try await Watch(tree)
     try tree.makeLink("l", to: "/")
-    #expect(try await watch.summary() == ["created l"])
+    try await expectEqual(watch.summary(), ["created l"])
   }
 
   @Test func `a file that is moved out is removed, and one that is moved in is created`()
@@ -69,12 +70,12 @@ struct FileWatchTests {
     let outside = try TemporaryDirectory()
     try tree.makeFiles("d/x")
     let watch = try await Watch(tree)
-    #expect(rename("\(tree.path)/d", "\(outside.path)/d") == 0)
-    #expect(Set(try await watch.summary()) == ["removed d/x", "removed d/"])
-    #expect(rename("\(outside.path)/d", "\(tree.path)/d") == 0)
+    expectEqual(rename("\(tree.path)/d", "\(outside.path)/d"), 0)
+    expectEqual(Set(try await watch.summary()), ["removed d/x", "removed d/"])
+    expectEqual(rename("\(outside.path)/d", "\(tree.path)/d"), 0)
     for expected in ["d", "d/x"] {
       let change = try #require(try await watch.next())
-      #expect(change.kind == "created" && change.path == "\(tree.path)/\(expected)")
+      expect(change.kind == "created" && change.path == "\(tree.path)/\(expected)")
     }
   }
 
@@ -84,11 +85,11 @@ struct FileWatchTests {
     try tree.makeDirectory(Word(name))
     let created = try #require(try await watch.changes().first)
     let path = Data(Array("\(tree.path)/".utf8) + name)
-    #expect(created.path == nil && created.pathBase64 == path)
+    expect(created.path == nil && created.pathBase64 == path)
     try tree.move(Word(name), to: "cafe")
     let renamed = try #require(try await watch.changes().first)
-    #expect(renamed.from == nil && renamed.fromBase64 == path)
-    #expect(renamed.path == "\(tree.path)/cafe" && renamed.pathBase64 == nil)
+    expect(renamed.from == nil && renamed.fromBase64 == path)
+    expect(renamed.path == "\(tree.path)/cafe" && renamed.pathBase64 == nil)
   }
 
   @Test func `paths start with the directory as given`() async throws {
@@ -102,7 +103,7 @@ struct FileWatchTests {
       try tree.makeDirectory("d/x")
       let line = try #require(try await program.next())
       let change = try JSONDecoder().decode(Change.self, from: Data(line))
-      #expect(change.path == expected, "\(directory)")
+      expectEqual(change.path, expected, "\(directory)")
       try tree.remove("d/x")
     }
   }
@@ -121,8 +122,8 @@ struct FileWatchTests {
       }
     }
     created += try await watch.changes().filter { $0.kind == "created" }.compactMap(\.path)
-    #expect(created.count == 250)
-    #expect(Set(created).count == 250)
+    expectEqual(created.count, 250)
+    expectEqual(Set(created).count, 250)
   }
 
   @Test func `a thousand changes, replayed, equal the disk`() async throws {
@@ -137,15 +138,15 @@ struct FileWatchTests {
     var paths: Set<String> = []
     while paths != disk, let change = try await watch.next() { try replay(change, on: &paths) }
     for change in try await watch.changes() { try replay(change, on: &paths) }
-    #expect(paths.symmetricDifference(disk) == [])
+    expectEqual(paths.symmetricDifference(disk), [])
   }
 
   private func replay(_ change: Change, on paths: inout Set<String>) throws {
     let path = try #require(change.path)
     if path.contains("/fence-") { return }
     switch change.kind {
-    case "created": #expect(paths.insert(path).inserted, "\(path) twice")
-    case "removed": #expect(paths.remove(path) != nil, "\(path) removed unseen")
+    case "created": expect(paths.insert(path).inserted, "\(path) twice")
+    case "removed": expect(paths.remove(path) != nil, "\(path) removed unseen")
     case "renamed":
       let from = try #require(change.from)
       paths = Set(

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import TestSupport
 import Testing
@@ -19,15 +20,15 @@ struct OptionTests {
   @Test func `the watched paths are printed on standard error, except with -q`() async throws {
     try tree.makeFiles("d/x", "e/x")
     let program = try fileWatch.start("d", "e", in: tree.path)
-    #expect(try await program.nextErrorLine(startingWith: "Watching") == "Watching d, e")
+    try await expectEqual(program.nextErrorLine(startingWith: "Watching"), "Watching d, e")
     try tree.makeDirectory("d/y")
-    #expect(try await program.line() == "created d/y")
+    try await expectEqual(program.line(), "created d/y")
     try tree.makeDirectory("e/y")
-    #expect(try await program.line() == "created e/y")
+    try await expectEqual(program.line(), "created e/y")
     let quiet = try fileWatch.start("-q", "--existing", "--once", "d", in: tree.path)
     let outcome = try await quiet.end()
-    #expect(outcome.error.isEmpty && outcome.ending == .exit(0))
-    #expect(Set(outcome.lines) == ["created d", "created d/x", "created d/y"])
+    expect(outcome.error.isEmpty && outcome.ending == .exit(0))
+    expectEqual(Set(outcome.lines), ["created d", "created d/x", "created d/y"])
   }
 
   @Test(arguments: ["-m", "-rm"])
@@ -35,24 +36,24 @@ struct OptionTests {
     try tree.makeFiles("d/f")
     let program = try await start("\(option)", ".")
     try tree.makeDirectory("d/e")
-    #expect(try await program.line() == "./d/ CREATE,ISDIR e")
+    try await expectEqual(program.line(), "./d/ CREATE,ISDIR e")
     // A new directory is read first, and later changes in it have events of their own.
     try tree.makeFiles("d/e/first")
-    #expect(try await program.line() == "./d/e/ CREATE first")
+    try await expectEqual(program.line(), "./d/e/ CREATE first")
     try tree.move("d/f", to: "d/e/g")
-    #expect(try await program.line() == "./d/ MOVED_FROM f")
-    #expect(try await program.line() == "./d/e/ MOVED_TO g")
+    try await expectEqual(program.line(), "./d/ MOVED_FROM f")
+    try await expectEqual(program.line(), "./d/e/ MOVED_TO g")
     try tree.remove("d/e/g")
-    #expect(try await program.line() == "./d/e/ DELETE g")
+    try await expectEqual(program.line(), "./d/e/ DELETE g")
   }
 
   @Test func `--format takes the letters of inotifywait`() async throws {
     let program = try await start("--format", "%T|%e %w%f%%", "--timefmt", "at", ".")
     try tree.makeDirectory("d\n")
-    #expect(try await program.line() == #"at|CREATE,ISDIR ./d\n%"#)
+    try await expectEqual(program.line(), #"at|CREATE,ISDIR ./d\n%"#)
     let raw = try await start("--format", "%f%0", ".")
     try tree.makeDirectory("e\n")
-    #expect(try await raw.next(endingWith: 0) == Array("e\n".utf8))
+    try await expectEqual(raw.next(endingWith: 0), Array("e\n".utf8))
   }
 
   @Test(arguments: [("removed", "removed ./f"), ("DELETE,attrib", "removed ./f")])
@@ -60,14 +61,14 @@ struct OptionTests {
     let program = try await start("-e", "\(kinds)", ".")
     try tree.makeFiles("f")
     try tree.remove("f")
-    #expect(try await program.line() == line)
+    try await expectEqual(program.line(), line)
   }
 
   @Test func `patterns and ignore files exclude their files`() async throws {
     try tree.write(".gitignore", "*.o\n")
     let program = try await start("--ignore", "build", "--gitignore", ".")
     for name in ["build", "x.o", "builda"] { try tree.makeDirectory("\(name)") }
-    #expect(try await program.line() == "created ./builda")
+    try await expectEqual(program.line(), "created ./builda")
   }
 
   @Test func `--depth 0 does not enter directories`() async throws {
@@ -75,7 +76,7 @@ struct OptionTests {
     let program = try await start("--depth", "0", ".")
     try tree.makeDirectory("d/y")
     try tree.makeDirectory("z")
-    #expect(try await program.line() == "created ./z")
+    try await expectEqual(program.line(), "created ./z")
   }
 
   @Test func `-L follows links`() async throws {
@@ -83,18 +84,18 @@ struct OptionTests {
     try tree.makeDirectory("elsewhere")
     try tree.makeLink("watched/l", to: "../elsewhere")
     let program = try fileWatch.start("-L", "watched", in: tree.path)
-    #expect(try await program.nextErrorLine(startingWith: "Watching") == "Watching watched")
+    try await expectEqual(program.nextErrorLine(startingWith: "Watching"), "Watching watched")
     try tree.makeDirectory("elsewhere/d")
-    #expect(try await program.line() == "created watched/l/d")
+    try await expectEqual(program.line(), "created watched/l/d")
   }
 
   @Test func `--wait waits for a missing directory`() async throws {
     let program = try await start("--wait", "later/d")
     try tree.makeDirectory("later")
     try tree.makeDirectory("later/d")
-    #expect(try await program.line() == "created later/d")
+    try await expectEqual(program.line(), "created later/d")
     try tree.makeDirectory("later/d/e")
-    #expect(try await program.line() == "created later/d/e")
+    try await expectEqual(program.line(), "created later/d/e")
   }
 
   @Test func `--settle reports the sum of the changes`() async throws {
@@ -102,7 +103,7 @@ struct OptionTests {
     try tree.makeFiles("gone")
     try tree.remove("gone")
     try tree.makeDirectory("d")
-    #expect(try await program.line() == "created ./d")
+    try await expectEqual(program.line(), "created ./d")
   }
 
   @Test func `conflicting options and invalid values are mistakes`()
@@ -115,7 +116,7 @@ struct OptionTests {
       (["--json", "--format", "x", "."], "--format"), (["-e", "", "."], "''"),
     ] as [([Word], String)] {
       let outcome = try await fileWatch.run(words, in: tree.path)
-      #expect(outcome.isErrorMessage(containing: culprit), "\(words): \(outcome)")
+      expect(outcome.isErrorMessage(containing: culprit), "\(words): \(outcome)")
     }
   }
 }

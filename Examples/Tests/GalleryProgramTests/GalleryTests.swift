@@ -1,3 +1,4 @@
+import Expectations
 import RxTerminal
 import TerminalKit
 import Testing
@@ -21,9 +22,9 @@ struct GalleryTests {
 
   private func end(_ program: TerminalProgram) throws {
     program.type("\u{11}")
-    #expect(try program.waitForEnd() == 0)
-    #expect(program.screen.modes == [7, 25])
-    #expect(program.screen.unknown.isEmpty)
+    try expectEqual(program.waitForEnd(), 0)
+    expectEqual(program.screen.modes, [7, 25])
+    expect(program.screen.unknown.isEmpty)
   }
 
   @Test(arguments: [false, true])
@@ -53,13 +54,14 @@ struct GalleryTests {
         && screen.rows.contains { $0.contains(" ┃Apple") }
     }
     program.type("\u{3}")
-    #expect(try program.waitForEnd() == 0)
+    try expectEqual(program.waitForEnd(), 0)
   }
 
   @Test func `on a small screen the page scrolls to the focused control`() throws {
     let program = try gallery(rows: 5, columns: 20)
-    #expect(
-      program.screen.rows == [
+    expectEqual(
+      program.screen.rows,
+      [
         "[Buttons]│ Numbers │", "Button    [ Save ] ┃", "Toggle    [x] may …│",
         "Segments  [Day] Wee│", "",
       ]
@@ -96,7 +98,7 @@ struct GalleryTests {
   func `Esc, Ctrl-C and Ctrl-Q end it`(key: String) throws {
     let program = try gallery(rows: 18, columns: 60)
     program.type(key)
-    #expect(try program.waitForEnd() == 0)
-    #expect(!program.screen.isAlternate)
+    try expectEqual(program.waitForEnd(), 0)
+    expect(!program.screen.isAlternate)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import RxSystem
 import TestSupport
@@ -36,44 +37,53 @@ struct LiveReloadTests {
 
   @Test func `the program builds and serves, and does both again after a change`() async throws {
     let program = try start()
-    #expect(try await program.line() == "serve | version 1")
+    try await expectEqual(program.line(), "serve | version 1")
     try tree.write("src/version", "2")
-    #expect(try await program.line() == "serve | bye")
-    #expect(try await program.line() == "serve | version 2")
+    try await expectEqual(program.line(), "serve | bye")
+    try await expectEqual(program.line(), "serve | version 2")
     program.signal(SIGTERM)
-    #expect(try await program.line() == "serve | bye")
-    #expect(try await program.end().ending == .exit(143))
+    try await expectEqual(program.line(), "serve | bye")
+    try await expectEqual(program.end().ending, .exit(143))
   }
 
   @Test func `progress is printed on standard error, except with -q`() async throws {
     let program = try start()
-    #expect(try await program.nextErrorLine(startingWith: "live-reload") == "live-reload: building")
-    #expect(try await program.nextErrorLine(startingWith: "live-reload") == "live-reload: serving")
-    #expect(try await program.line() == "serve | version 1")
-    try tree.write("src/version", "2")
-    #expect(
-      try await program.nextErrorLine(startingWith: "live-reload")
-        == "live-reload: src/version changed"
+    try await expectEqual(
+      program.nextErrorLine(startingWith: "live-reload"),
+      "live-reload: building"
     )
-    #expect(try await program.nextErrorLine(startingWith: "live-reload") == "live-reload: building")
+    try await expectEqual(
+      program.nextErrorLine(startingWith: "live-reload"),
+      "live-reload: serving"
+    )
+    try await expectEqual(program.line(), "serve | version 1")
+    try tree.write("src/version", "2")
+    try await expectEqual(
+      program.nextErrorLine(startingWith: "live-reload"),
+      "live-reload: src/version changed"
+    )
+    try await expectEqual(
+      program.nextErrorLine(startingWith: "live-reload"),
+      "live-reload: building"
+    )
     let quiet = try start(build: "echo done", serve: "cat", "-q")
-    #expect(try await quiet.line() == "build | done")
+    try await expectEqual(quiet.line(), "build | done")
     quiet.signal(SIGINT)
     let outcome = try await quiet.end()
-    #expect(outcome.ending == .exit(130))
-    #expect(!outcome.complaint.contains("building") && !outcome.complaint.contains("serving"))
+    expectEqual(outcome.ending, .exit(130))
+    expect(!outcome.complaint.contains("building") && !outcome.complaint.contains("serving"))
   }
 
   @Test func `a failed build keeps the server running`() async throws {
     let program = try start(build: "cat src/version > out/version; test $(cat src/version) != bad")
-    #expect(try await program.line() == "serve | version 1")
+    try await expectEqual(program.line(), "serve | version 1")
     try tree.write("src/version", "bad")
     let complaint = try await program.nextErrorLine(startingWith: "live-reload: the build has")
-    #expect(complaint == "live-reload: the build has ended with status 1; the server goes on")
+    expectEqual(complaint, "live-reload: the build has ended with status 1; the server goes on")
     try tree.write("src/version", "3")
     // The server of version 1 has not been stopped before.
-    #expect(try await program.line() == "serve | bye")
-    #expect(try await program.line() == "serve | version 3")
+    try await expectEqual(program.line(), "serve | bye")
+    try await expectEqual(program.line(), "serve | version 3")
   }
 
   @Test func `a change stops a running build with all its processes`() async throws {
@@ -81,16 +91,16 @@ struct LiveReloadTests {
       build: #"v=$(cat src/version); echo "$v $$"; test $v != slow || { sleep 3600 & wait; }"#,
       serve: "echo served; exec sleep 3600"
     )
-    #expect(try await program.line()?.hasPrefix("build | 1 ") == true)
-    #expect(try await program.line() == "serve | served")
+    try await expectEqual(program.line()?.hasPrefix("build | 1 "), true)
+    try await expectEqual(program.line(), "serve | served")
     try tree.write("src/version", "slow")
     let slow = try #require(try await program.line())
     let leader = try #require(Int32(slow.dropFirst("build | slow ".count)))
-    #expect(ProcessGroup(leader).isRunning)
+    expect(ProcessGroup(leader).isRunning)
     try tree.write("src/version", "fast")
-    #expect(try await program.line()?.hasPrefix("build | fast ") == true)
-    #expect(!ProcessGroup(leader).isRunning)
-    #expect(try await program.line() == "serve | served")
+    try await expectEqual(program.line()?.hasPrefix("build | fast "), true)
+    expect(!ProcessGroup(leader).isRunning)
+    try await expectEqual(program.line(), "serve | served")
   }
 
   @Test func `a server that ignores SIGTERM is killed after the grace period`() async throws {
@@ -105,12 +115,12 @@ struct LiveReloadTests {
     let leader = try #require(Int32(first.dropFirst("serve | 1 ".count)))
     try tree.write("src/version", "2")
     let second = try #require(try await program.line())
-    #expect(second.hasPrefix("serve | 2 "))
-    #expect(!ProcessGroup(leader).isRunning)
+    expect(second.hasPrefix("serve | 2 "))
+    expect(!ProcessGroup(leader).isRunning)
     program.signal(SIGTERM)
-    #expect(try await program.end().ending == .exit(143))
+    try await expectEqual(program.end().ending, .exit(143))
     let other = try #require(Int32(second.dropFirst("serve | 2 ".count)))
-    #expect(!ProcessGroup(other).isRunning)
+    expect(!ProcessGroup(other).isRunning)
   }
 
   @Test func `the old server ends before the new one starts`() async throws {
@@ -124,20 +134,20 @@ struct LiveReloadTests {
         sleep 3600 & wait
         """#
     )
-    #expect(try await program.line() == "serve | up 1")
+    try await expectEqual(program.line(), "serve | up 1")
     for version in 2...4 {
       try tree.write("src/version", "\(version)")
-      #expect(try await program.line() == "serve | up \(version)")
+      try await expectEqual(program.line(), "serve | up \(version)")
     }
   }
 
   @Test func `a server that has ended is started by the next change`() async throws {
     let program = try start(build: nil, serve: #"echo "ran $(cat src/version)"; exit 7"#)
-    #expect(try await program.line() == "serve | ran 1")
+    try await expectEqual(program.line(), "serve | ran 1")
     let complaint = try await program.nextErrorLine(startingWith: "live-reload: the server has")
-    #expect(complaint == "live-reload: the server has ended with status 7; waiting for a change")
+    expectEqual(complaint, "live-reload: the server has ended with status 7; waiting for a change")
     try tree.write("src/version", "2")
-    #expect(try await program.line() == "serve | ran 2")
+    try await expectEqual(program.line(), "serve | ran 2")
   }
 
   @Test func `output is printed in whole lines, on the stream where it was written`()
@@ -147,16 +157,16 @@ struct LiveReloadTests {
       build: #"printf 'a\nb'; printf 'oops\n' >&2"#,
       serve: #"printf 'x\r\n\377\n'; head -c 2000000 /dev/zero | tr '\0' y; echo; echo more"#
     )
-    #expect(try await program.line() == "build | a")
-    #expect(try await program.line() == "build | b")
-    #expect(try await program.nextErrorLine(startingWith: "build") == "build | oops")
-    #expect(try await program.line() == "serve | x")
-    #expect(try await program.next() == Array("serve | ".utf8) + [0xFF])
+    try await expectEqual(program.line(), "build | a")
+    try await expectEqual(program.line(), "build | b")
+    try await expectEqual(program.nextErrorLine(startingWith: "build"), "build | oops")
+    try await expectEqual(program.line(), "serve | x")
+    try await expectEqual(program.next(), Array("serve | ".utf8) + [0xFF])
     let note = try #require(try await program.line())
-    #expect(note == "serve | ... a line has more than 1048576 bytes: the rest is left out")
+    expectEqual(note, "serve | ... a line has more than 1048576 bytes: the rest is left out")
     // The output has been read to its end nevertheless.
     let complaint = try await program.nextErrorLine(startingWith: "live-reload: the server has")
-    #expect(complaint == "live-reload: the server has ended with status 0; waiting for a change")
+    expectEqual(complaint, "live-reload: the server has ended with status 0; waiting for a change")
   }
 
   @Test func `ignored files start no build`() async throws {
@@ -167,15 +177,15 @@ struct LiveReloadTests {
       "-i",
       "*.tmp"
     )
-    #expect(try await program.line() == "serve | version 1")
+    try await expectEqual(program.line(), "serve | version 1")
     try tree.write("src/x.o", "1")
     try tree.write("src/x.tmp", "1")
     try tree.write("src/.git/index", "1")
     try tree.write("src/version", "2")
-    #expect(try await program.line() == "serve | bye")
-    #expect(try await program.line() == "serve | version 2")
+    try await expectEqual(program.line(), "serve | bye")
+    try await expectEqual(program.line(), "serve | version 2")
     let before = try await program.nextErrorLine(startingWith: "live-reload: src/")
-    #expect(before == "live-reload: src/version changed")
+    expectEqual(before, "live-reload: src/version changed")
   }
 
   @Test func `a closed output ends the program and its processes`() async throws {
@@ -190,8 +200,8 @@ struct LiveReloadTests {
     let writer = try #require(FileHandle(forWritingAtPath: "\(tree.path)/out/go"))
     try writer.write(contentsOf: Data("\n".utf8))
     try writer.close()
-    #expect(try await program.end().ending == .exit(141))
-    #expect(!ProcessGroup(leader).isRunning)
+    try await expectEqual(program.end().ending, .exit(141))
+    expect(!ProcessGroup(leader).isRunning)
   }
 
   @Test func `a second signal does not wait for the grace period`() async throws {
@@ -201,11 +211,11 @@ struct LiveReloadTests {
       "--grace",
       "10m"
     )
-    #expect(try await program.line() == "serve | up")
+    try await expectEqual(program.line(), "serve | up")
     program.signal(SIGINT)
-    #expect(try await program.line() == "serve | asked")
+    try await expectEqual(program.line(), "serve | asked")
     program.signal(SIGINT)
-    #expect(try await program.end().ending == .exit(130))
+    try await expectEqual(program.end().ending, .exit(130))
   }
 
   @Test func `a mistake is one line on standard error that names it, and exit code 2`()
@@ -216,14 +226,14 @@ struct LiveReloadTests {
       (["--serve", "x", "--grace", "long", "src"], "long"), (["--serve", "x", ""], "''"),
     ] as [([Word], String)] {
       let outcome = try await liveReload.run(words, in: tree.path)
-      #expect(outcome.isErrorMessage(containing: culprit), "\(words): \(outcome)")
+      expect(outcome.isErrorMessage(containing: culprit), "\(words): \(outcome)")
     }
   }
 
   @Test func `help and version are printed on standard output with exit code 0`() async throws {
     for option: Word in ["--help", "-h", "--version"] {
       let outcome = try await liveReload.run(option)
-      #expect(outcome.ending == .exit(0) && !outcome.output.isEmpty && outcome.error.isEmpty)
+      expect(outcome.ending == .exit(0) && !outcome.output.isEmpty && outcome.error.isEmpty)
     }
   }
 }

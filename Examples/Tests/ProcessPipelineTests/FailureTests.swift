@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import RxSystem
 import TestSupport
@@ -22,26 +23,27 @@ struct FailureTests {
       ":::",
       "cat"
     )
-    #expect(outcome.ending == .exit(3) && outcome.text == "a\nb\n")
-    #expect(outcome.complaint == "process-pipeline: command 1, sh: ended with status 3\n")
+    expect(outcome.ending == .exit(3) && outcome.text == "a\nb\n")
+    expectEqual(outcome.complaint, "process-pipeline: command 1, sh: ended with status 3\n")
   }
 
   @Test func `the first failure decides the exit code`() async throws {
     let outcome = try await pipeline.run("sh", "-c", "exit 3", ":::", "sh", "-c", "cat; exit 4")
-    #expect(outcome.ending == .exit(3))
-    #expect(
-      outcome.complaint == """
-        process-pipeline: command 1, sh: ended with status 3
-        process-pipeline: command 2, sh: ended with status 4
+    expectEqual(outcome.ending, .exit(3))
+    expectEqual(
+      outcome.complaint,
+      """
+      process-pipeline: command 1, sh: ended with status 3
+      process-pipeline: command 2, sh: ended with status 4
 
-        """
+      """
     )
   }
 
   @Test func `a command that was ended by a signal exits with 128 plus its number`() async throws {
     let outcome = try await pipeline.run("sh", "-c", "kill -9 $$", ":::", "cat")
-    #expect(outcome.ending == .exit(137))
-    #expect(outcome.complaint == "process-pipeline: command 1, sh: ended by signal 9\n")
+    expectEqual(outcome.ending, .exit(137))
+    expectEqual(outcome.complaint, "process-pipeline: command 1, sh: ended by signal 9\n")
   }
 
   @Test func `--fail-fast stops the others after a failure`() async throws {
@@ -55,8 +57,8 @@ struct FailureTests {
       "-c",
       "cat; exec sleep 3600"
     )
-    #expect(outcome.ending == .exit(5))
-    #expect(outcome.complaint == "process-pipeline: command 1, sh: ended with status 5\n")
+    expectEqual(outcome.ending, .exit(5))
+    expectEqual(outcome.complaint, "process-pipeline: command 1, sh: ended with status 5\n")
   }
 
   @Test func `a command that cannot be started exits with 127 or 126, and no process remains`()
@@ -73,8 +75,8 @@ struct FailureTests {
         ([program, ":::", "cat"], 1), (["cat", ":::", program], 2),
       ] as [([Word], Int)] {
         let outcome = try await pipeline.run(words, in: tree.path)
-        #expect(outcome.ending == .exit(code) && outcome.output.isEmpty, "\(words)")
-        #expect(outcome.complaint == "process-pipeline: command \(place): \(name): \(reason)\n")
+        expect(outcome.ending == .exit(code) && outcome.output.isEmpty, "\(words)")
+        expectEqual(outcome.complaint, "process-pipeline: command \(place): \(name): \(reason)\n")
       }
     }
   }
@@ -95,10 +97,10 @@ struct FailureTests {
     // Its line arrives through the others, so all of them run.
     let process = try await program.next().flatMap { Int32(String(decoding: $0, as: UTF8.self)) }
     let sleeper = try #require(process)
-    #expect(kill(sleeper, 0) == 0)
+    expectEqual(kill(sleeper, 0), 0)
     program.signal(signal)
-    #expect(try await program.end() == .withoutOutput(.exit(code)))
-    #expect(kill(sleeper, 0) == -1 && errno == ESRCH)
+    try await expectEqual(program.end(), .withoutOutput(.exit(code)))
+    expect(kill(sleeper, 0) == -1 && errno == ESRCH)
   }
 
   @Test func `a command that ignores SIGTERM is killed after the grace period`() async throws {
@@ -112,14 +114,14 @@ struct FailureTests {
     let process = try await program.next().flatMap { Int32(String(decoding: $0, as: UTF8.self)) }
     let shell = try #require(process)
     program.signal(SIGTERM)
-    #expect(try await program.end().ending == .exit(143))
-    #expect(kill(shell, 0) == -1 && errno == ESRCH)
+    try await expectEqual(program.end().ending, .exit(143))
+    expect(kill(shell, 0) == -1 && errno == ESRCH)
   }
 
   @Test func `the end of all commands ends the grace period`() async throws {
     // A program that waited for an hour would end as `.hang`.
     let outcome = try await pipeline.run("--grace", "60m", "--timeout", "50ms", "sleep", "3600")
-    #expect(outcome.ending == .exit(124) && outcome.complaint == "process-pipeline: time is up\n")
+    expect(outcome.ending == .exit(124) && outcome.complaint == "process-pipeline: time is up\n")
   }
 
   @Test func `--setsid stops the processes that a command has started`() async throws {
@@ -137,13 +139,13 @@ struct FailureTests {
     }
     let leader = try #require(lines.compactMap { Int32($0) }.first)
     program.signal(SIGTERM)
-    #expect(try await program.end().ending == .exit(143))
+    try await expectEqual(program.end().ending, .exit(143))
     // They have been killed, but nobody waits for them: kill(2) returns before they have ended.
     try await eventually("end of group \(leader)") { !ProcessGroup(leader).isRunning }
   }
 
   @Test func `a closed output ends the program without a message, with 141`() async throws {
     let outcome = try await pipeline.run("yes", ":::", "cat", output: .brokenPipe)
-    #expect(outcome.ending == .exit(141) && outcome.error.isEmpty)
+    expect(outcome.ending == .exit(141) && outcome.error.isEmpty)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import TestSupport
 import Testing
@@ -29,14 +30,14 @@ struct PipelineTests {
       "sort",
       in: tree.path
     )
-    #expect(outcome.text == "./a.txt\n./d/b c.txt\n")
+    expectEqual(outcome.text, "./a.txt\n./d/b c.txt\n")
     // xargs(1) has seen a grep that found nothing, or one that found something in each.
-    #expect(outcome.ending == .exit(0))
+    expectEqual(outcome.ending, .exit(0))
   }
 
   @Test func `a single command has the standard streams of the program`() async throws {
     let outcome = try await pipeline.run("cat", input: .text("hello\n"))
-    #expect(outcome == .printing("hello\n"))
+    expectEqual(outcome, .printing("hello\n"))
   }
 
   @Test func `arguments are passed byte for byte, including options of other programs`()
@@ -57,13 +58,13 @@ struct PipelineTests {
       "cat"
     )
     let words = [name] + ["--help", "--x=", "", "-v", "--"].map { Array($0.utf8) }
-    #expect(outcome.output == words.flatMap { $0 + [0] })
-    #expect(outcome.ending == .exit(0) && outcome.error.isEmpty)
+    expectEqual(outcome.output, words.flatMap { $0 + [0] })
+    expect(outcome.ending == .exit(0) && outcome.error.isEmpty)
   }
 
   @Test func `with another separator the default one is an argument`() async throws {
     let outcome = try await pipeline.run("--separator", "+", "echo", ":::", "+", "cat")
-    #expect(outcome.text == ":::\n")
+    expectEqual(outcome.text, ":::\n")
   }
 
   @Test func `a hundred megabytes pass three commands unchanged`() async throws {
@@ -86,21 +87,21 @@ struct PipelineTests {
       "status=none",
       in: tree.path
     )
-    #expect(outcome.ending == .exit(0) && outcome.output.isEmpty)
+    expect(outcome.ending == .exit(0) && outcome.output.isEmpty)
     let comparison = try await Program(command: "cmp").run("one", "two", in: tree.path)
-    #expect(comparison == .printing(""))
+    expectEqual(comparison, .printing(""))
     for (number, name) in ["head", "tee", "cat"].enumerated() {
       let line = "command \(number + 1), \(name): \(size) bytes read, ended with status 0\n"
-      #expect(outcome.complaint.contains(line))
+      expect(outcome.complaint.contains(line))
     }
   }
 
   @Test func `a command is stopped when the next one stops reading`() async throws {
     let outcome = try await pipeline.run("yes", ":::", "cat", ":::", "head", "-n", "2")
-    #expect(outcome == .printing("y\ny\n"))
+    expectEqual(outcome, .printing("y\ny\n"))
     let silent = try await pipeline.run("-v", "sleep", "3600", ":::", "true")
-    #expect(silent.ending == .exit(0))
-    #expect(silent.complaint.contains("command 1, sleep: 0 bytes read, ended from here\n"))
+    expectEqual(silent.ending, .exit(0))
+    expect(silent.complaint.contains("command 1, sleep: 0 bytes read, ended from here\n"))
   }
 
   @Test func `a stopped reader stops the writer, and few bytes are buffered`() async throws {
@@ -120,24 +121,24 @@ struct PipelineTests {
       in: tree.path
     )
     defer { withExtendedLifetime(program) {} }
-    #expect(try await program.next() == Array("ready".utf8))
+    try await expectEqual(program.next(), Array("ready".utf8))
     try await program.waitForRest()
     try tree.openForWriting("go")
-    #expect(try await program.next() == Array("10".utf8))
+    try await expectEqual(program.next(), Array("10".utf8))
     let outcome = try await program.end()
-    #expect(outcome.ending == .exit(0))
+    expectEqual(outcome.ending, .exit(0))
     let line = try #require(outcome.complaint.split(separator: "\n").first)
     let words = line.split(separator: " ")
     let place = try #require(words.firstIndex(of: "bytes"))
     let read = try #require(Int(words[place - 1]))
     // The mark, a piece above it, and what a pipe holds, of 262 MB.
-    #expect(read >= 65536 && read <= 262_144 + 3 * 65536, "\(read)")
+    expect(read >= 65536 && read <= 262_144 + 3 * 65536, "\(read)")
   }
 
   @Test func `help and version are printed on standard output with exit code 0`() async throws {
     for option: Word in ["--help", "-h", "--version"] {
       let outcome = try await pipeline.run(option)
-      #expect(outcome.ending == .exit(0) && !outcome.output.isEmpty && outcome.error.isEmpty)
+      expect(outcome.ending == .exit(0) && !outcome.output.isEmpty && outcome.error.isEmpty)
     }
   }
 
@@ -151,7 +152,7 @@ struct PipelineTests {
       (["--separator", "", "cat"], "--separator"), (["--"], "command 1 has no words"),
     ] as [([Word], String)] {
       let outcome = try await pipeline.run(words)
-      #expect(outcome.isErrorMessage(containing: culprit), "\(words): \(outcome)")
+      expect(outcome.isErrorMessage(containing: culprit), "\(words): \(outcome)")
     }
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Glibc
 import Testing
 
@@ -18,28 +19,28 @@ import Testing
     ] as [(String, Int64)]
   )
   func `A duration is subtracted from the current time`(_ text: String, _ seconds: Int64) {
-    #expect(secondsBack(text) == seconds)
+    expectEqual(secondsBack(text), seconds)
   }
 
   @Test func `A date with a zone does not depend on the local zone`() {
     let seconds = { (text: String) in
       ChangeTime(text, now: Self.now).map { $0.nanoseconds / 1_000_000_000 }
     }
-    #expect(seconds("2026-01-31T17:30:00Z") == 1_769_880_600)
-    #expect(seconds("2026-01-31T17:30:00+02:00") == 1_769_873_400)
-    #expect(seconds("2026-01-31 17:30:00-00:30") == 1_769_882_400)
-    #expect(seconds("1969-12-31T23:59:59Z") == -1)
-    #expect(ChangeTime("9999-01-01T00:00:00Z", now: Self.now)?.nanoseconds == .max)
+    expectEqual(seconds("2026-01-31T17:30:00Z"), 1_769_880_600)
+    expectEqual(seconds("2026-01-31T17:30:00+02:00"), 1_769_873_400)
+    expectEqual(seconds("2026-01-31 17:30:00-00:30"), 1_769_882_400)
+    expectEqual(seconds("1969-12-31T23:59:59Z"), -1)
+    expectEqual(ChangeTime("9999-01-01T00:00:00Z", now: Self.now)?.nanoseconds, .max)
   }
 
   @Test func `A date without a zone is local time`() {
     var parts = tm()
     (parts.tm_year, parts.tm_mon, parts.tm_mday, parts.tm_isdst) = (126, 6, 15, -1)
     let midnight = Int64(mktime(&parts)) * 1_000_000_000
-    #expect(ChangeTime("2026-07-15", now: Self.now)?.nanoseconds == midnight)
+    expectEqual(ChangeTime("2026-07-15", now: Self.now)?.nanoseconds, midnight)
     let later = ChangeTime("2026-07-15 00:00:01", now: Self.now)?.nanoseconds
-    #expect(later == midnight + 1_000_000_000)
-    #expect(ChangeTime("2026-07-15T00:00:01", now: Self.now)?.nanoseconds == later)
+    expectEqual(later, midnight + 1_000_000_000)
+    expectEqual(ChangeTime("2026-07-15T00:00:01", now: Self.now)?.nanoseconds, later)
   }
 
   @Test(arguments: [
@@ -48,6 +49,6 @@ import Testing
     "99999999999999999999s", "9999999999y", "2026-01-01x",
   ])
   func `An invalid time is rejected`(_ text: String) {
-    #expect(ChangeTime(text, now: Self.now) == nil)
+    expectEqual(ChangeTime(text, now: Self.now), nil)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import SystemPackage
 import TestSupport
@@ -148,8 +149,8 @@ struct FdDifferentialTests {
         (ours, theirs) = (ours.filter(isFine), theirs.filter(isFine))
       }
       let difference = Set(ours).symmetricDifference(theirs).sorted()
-      #expect(difference.isEmpty, "\(words)")
-      #expect(ours.count == theirs.count)
+      expect(difference.isEmpty, "\(words)")
+      expectEqual(ours.count, theirs.count)
     }
   }
 
@@ -178,7 +179,7 @@ struct FdDifferentialTests {
             .map { $0.hasSuffix("/") ? String($0.dropLast()) : String($0) }
           let options = QueryOptions(letterCase: letterCase, syntax: syntax, part: .name)
           let ours = index.snapshot.texts(pattern, options)
-          #expect(Set(ours).symmetricDifference(theirs).sorted() == [], "\(words)")
+          expectEqual(Set(ours).symmetricDifference(theirs).sorted(), [], "\(words)")
         }
       }
     }

@@ -1,3 +1,4 @@
+import Expectations
 import Glibc
 import Testing
 
@@ -18,7 +19,7 @@ import Testing
     _ group: UInt32,
     _ isAdmitted: Bool
   ) throws {
-    #expect(try OwnerCondition(text).admits(user: user, group: group) == isAdmitted)
+    try expectEqual(OwnerCondition(text).admits(user: user, group: group), isAdmitted)
   }
 
   @Test(

@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 
 @testable import FileSearch
@@ -13,7 +14,7 @@ import Testing
     ] as [(String, UInt64, Bool)]
   )
   func `A size is parsed as fd parses it`(_ text: String, _ size: UInt64, _ isAdmitted: Bool) {
-    #expect(SizeCondition(text)?.admits(size) == isAdmitted)
+    expectEqual(SizeCondition(text)?.admits(size), isAdmitted)
   }
 
   @Test(arguments: [
@@ -21,6 +22,6 @@ import Testing
     "18446744073709551616b", "18446744073709551615k",
   ])
   func `An invalid size is rejected`(_ text: String) {
-    #expect(SizeCondition(text) == nil)
+    expectEqual(SizeCondition(text), nil)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import TestSupport
 import Testing
 
@@ -12,13 +13,13 @@ import Testing
   ])
   func `A range names fields from either end`(text: String, expected: [String]) throws {
     let range = try #require(FieldRange(text))
-    #expect(["a", "b", "c", "d"][range.indices(of: 4)].map { $0 } == expected)
-    #expect(range.indices(of: 0).isEmpty)
+    expectEqual(["a", "b", "c", "d"][range.indices(of: 4)].map { $0 }, expected)
+    expect(range.indices(of: 0).isEmpty)
   }
 
   @Test(arguments: ["", "0", "a", "1.", "1...2", "0..", "1..0", "1,,2", ",", "1..2..3", " 1"])
   func `What is no range is refused`(text: String) {
-    #expect(FieldRange.list(text) == nil)
+    expectEqual(FieldRange.list(text), nil)
   }
 
   @Test(arguments: [
@@ -39,14 +40,14 @@ import Testing
         String(decoding: line[splitter.bytes(of: FieldRange("\(number)")!)], as: UTF8.self)
       }
     }
-    #expect(fields == expected + Array(repeating: "", count: 6 - expected.count))
+    expectEqual(fields, expected + Array(repeating: "", count: 6 - expected.count))
   }
 
   @Test func `An expression splits bytes that are not UTF-8`() throws {
     let template = try #require(
       FieldTemplate("2", separatedBy: try FieldDelimiter("[:;]"))
     )
-    #expect(template.text(for: [0xFF, 0x3A, 0xC3, 0xFE, 0x3B, 0x41], number: 0) == [0xC3, 0xFE])
+    expectEqual(template.text(for: [0xFF, 0x3A, 0xC3, 0xFE, 0x3B, 0x41], number: 0), [0xC3, 0xFE])
   }
 
   @Test(arguments: [
@@ -57,16 +58,16 @@ import Testing
     let template = try #require(
       FieldTemplate(text, separatedBy: try FieldDelimiter(":"))
     )
-    #expect(
-      String(decoding: template.text(for: Array("a:b:c".utf8), number: 7), as: UTF8.self)
-        == expected
+    expectEqual(
+      String(decoding: template.text(for: Array("a:b:c".utf8), number: 7), as: UTF8.self),
+      expected
     )
   }
 
   @Test func `A text without fields is no template`() {
-    #expect(FieldTemplate("abc") == nil)
-    #expect(FieldTemplate("{}") == nil)
-    #expect(FieldTemplate("") == nil)
+    expectEqual(FieldTemplate("abc"), nil)
+    expectEqual(FieldTemplate("{}"), nil)
+    expectEqual(FieldTemplate(""), nil)
   }
 
   @Test func `A query matches its fields only, and positions count in the whole text`() throws {
@@ -74,12 +75,12 @@ import Testing
     let options = QueryOptions(fields: FieldScope([FieldRange("2")!]))
     let rows = try #require(lines.snapshot.search(Query("main", options: options)))
       .rows(withPositions: true)
-    #expect(rows.map(\.text) == ["test main", "ä main test"])
-    #expect(rows.map(\.positions) == [[5, 6, 7, 8], [2, 3, 4, 5]])
+    expectEqual(rows.map(\.text), ["test main", "ä main test"])
+    expectEqual(rows.map(\.positions), [[5, 6, 7, 8], [2, 3, 4, 5]])
     let anchored = try #require(lines.snapshot.search(Query("^main$", options: options)))
-    #expect(anchored.matched == 2)
+    expectEqual(anchored.matched, 2)
     let inverse = try #require(lines.snapshot.search(Query("!main", options: options)))
-    #expect(inverse.rows().map(\.text) == ["main test ä", "mai n"])
+    expectEqual(inverse.rows().map(\.text), ["main test ä", "mai n"])
   }
 
   @Test func `Each term may match in another range, but not across two`() throws {
@@ -90,7 +91,7 @@ import Testing
     )
     for (text, count) in [("ab cd", 1), ("abcd", 0), ("x", 0), ("b$ ^c", 1)] {
       let query = Query(text, options: QueryOptions(fields: fields))
-      #expect(try #require(lines.snapshot.search(query)).matched == count, "\(text)")
+      try expectEqual(#require(lines.snapshot.search(query)).matched, count, "\(text)")
     }
   }
 
@@ -99,7 +100,7 @@ import Testing
     let options = QueryOptions(fields: FieldScope([FieldRange("1")!]))
     for (text, count) in [(#"ab\ "#, 1), ("b$", 1), ("^ab$", 1), ("b c", 0)] {
       let query = Query(text, options: options)
-      #expect(try #require(lines.snapshot.search(query)).matched == count, "\(text)")
+      try expectEqual(#require(lines.snapshot.search(query)).matched, count, "\(text)")
     }
   }
 
@@ -109,7 +110,7 @@ import Testing
       let text = syntax == .glob ? "*.c" : #"^\w\.c$"#
       let options = QueryOptions(syntax: syntax, fields: FieldScope([FieldRange("2")!]))
       let results = try #require(lines.snapshot.search(Query(text, options: options)))
-      #expect(results.rows().map(\.text) == ["b.h a.c  x"])
+      expectEqual(results.rows().map(\.text), ["b.h a.c  x"])
     }
   }
 
@@ -122,8 +123,8 @@ import Testing
       let query = Query(text, options: QueryOptions(fields: fields))
       let results = try #require(lines.snapshot.search(query, reusing: previous))
       let anew = try #require(lines.snapshot.search(query))
-      #expect(results.rows().map(\.id) == anew.rows().map(\.id))
-      #expect(results.matched > 0)
+      expectEqual(results.rows().map(\.id), anew.rows().map(\.id))
+      expect(results.matched > 0)
       previous = results
     }
   }
@@ -137,16 +138,17 @@ import Testing
     lines.append("ree".utf8)
     lines.finish()
     let results = try #require(lines.snapshot.search(Query("t")))
-    #expect(results.rows().map(\.text) == ["two", "three"])
-    #expect(
-      results.rows().map { String(decoding: $0.printedBytes, as: UTF8.self) } == [
+    expectEqual(results.rows().map(\.text), ["two", "three"])
+    expectEqual(
+      results.rows().map { String(decoding: $0.printedBytes, as: UTF8.self) },
+      [
         "b:two", "c:three",
       ]
     )
     var printed: [String] = []
     results.forEachPrinted { printed.append(String(decoding: $0, as: UTF8.self)) }
-    #expect(printed == ["b:two", "c:three"])
-    #expect(results.rows().map(\.number) == [1, 2])
-    #expect(try #require(lines.snapshot.search(Query("b"))).matched == 0)
+    expectEqual(printed, ["b:two", "c:three"])
+    expectEqual(results.rows().map(\.number), [1, 2])
+    try expectEqual(#require(lines.snapshot.search(Query("b"))).matched, 0)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import FileIgnoring
 import Foundation
 import SystemPackage
@@ -69,8 +70,8 @@ import Testing
         let index = try FileIndex(roots: [SearchRoot(FilePath(root))], options: options)
         let rows = index.snapshot.search(Query(""))?.rows() ?? []
         let ours = rows.map { String(decoding: $0.printedBytes, as: UTF8.self) }.sorted()
-        #expect(ours == theirs, "\(arguments) \(below)")
-        for row in rows { #expect(index.admits(row.path, isDirectory: row.kind == .directory)) }
+        expectEqual(ours, theirs, "\(arguments) \(below)")
+        for row in rows { expect(index.admits(row.path, isDirectory: row.kind == .directory)) }
       }
     }
   }
@@ -97,7 +98,7 @@ import Testing
     let ignored = Set(
       String(decoding: output, as: UTF8.self).split(separator: "\0").map(String.init)
     )
-    #expect(ours == all.filter { !ignored.contains($0) })
+    expectEqual(ours, all.filter { !ignored.contains($0) })
   }
 
   @Test(
@@ -164,7 +165,7 @@ import Testing
           options: options
         )
         let ours = index.snapshot.texts("")
-        #expect(Set(ours).symmetricDifference(theirs).sorted() == [], "\(words) \(below)")
+        expectEqual(Set(ours).symmetricDifference(theirs).sorted(), [], "\(words) \(below)")
       }
     }
   }
@@ -216,7 +217,7 @@ import Testing
         String(decoding: output, as: UTF8.self).split(separator: "\0").map(String.init)
       )
       // A repository that is ignored in another one is searched only if it is a root.
-      #expect(try paths(options) == all.filter { !ignored.contains($0) }, "\(top)")
+      try expectEqual(paths(options), all.filter { !ignored.contains($0) }, "\(top)")
     }
   }
 
@@ -235,6 +236,6 @@ import Testing
     try tree.file("main/.git/info/exclude", "*.o\n")
     try tree.file("other/a.o")
     let index = try FileIndex(roots: [SearchRoot(tree.root.appending("other"), prefix: [])])
-    #expect(index.snapshot.texts("") == ["file"])
+    expectEqual(index.snapshot.texts(""), ["file"])
   }
 }

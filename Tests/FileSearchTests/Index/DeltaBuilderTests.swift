@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 
 @testable import FileSearch
@@ -18,7 +19,7 @@ import Testing
       $0.remove(id)
       $0.insert(id)
     }
-    #expect(lists == [[], [], [7]])
+    expectEqual(lists, [[], [], [7]])
   }
 
   @Test func `A candidate that is added and removed again leaves no trace`() {
@@ -27,7 +28,7 @@ import Testing
       $0.change(id)
       $0.remove(id)
     }
-    #expect(lists == [[], [], []])
+    expectEqual(lists, [[], [], []])
   }
 
   @Test func `A candidate that has changed and is removed is only removed`() {
@@ -35,6 +36,6 @@ import Testing
       $0.change(id)
       $0.remove(id)
     }
-    #expect(lists == [[], [7], []])
+    expectEqual(lists, [[], [7], []])
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import SystemPackage
 import Testing
@@ -10,16 +11,17 @@ import Testing
     try tree.files("a.txt", "d/b.txt", "d/e/c.txt")
     try tree.link("link", to: "d")
     try tree.link("broken", to: "nowhere")
-    #expect(mkfifo(tree.absolute("pipe"), 0o600) == 0)
+    expectEqual(mkfifo(tree.absolute("pipe"), 0o600), 0)
     let index = try FileIndex(roots: [SearchRoot(tree.root)])
-    #expect(
-      index.listing == [
+    expectEqual(
+      index.listing,
+      [
         "file a.txt", "symlink broken", "directory d", "file d/b.txt", "directory d/e",
         "file d/e/c.txt", "symlink link", "other pipe",
       ]
     )
-    #expect(index.count == 8)
-    #expect(index.warnings.isEmpty)
+    expectEqual(index.count, 8)
+    expect(index.warnings.isEmpty)
   }
 
   @Test func `Paths are printed with the root as given`() throws {
@@ -29,11 +31,11 @@ import Testing
       let rows = try FileIndex(roots: [root]).snapshot.search(Query("x$"))?.rows() ?? []
       return rows.map { String(decoding: $0.printedBytes, as: UTF8.self) }
     }
-    #expect(try printed(SearchRoot(tree.root)) == ["\(tree.path)/d/x"])
-    #expect(try printed(SearchRoot(FilePath(tree.path + "/"))) == ["\(tree.path)/d/x"])
-    #expect(try printed(SearchRoot(tree.root, prefix: [])) == ["d/x"])
-    #expect(SearchRoot(".").prefix == Array("./".utf8))
-    #expect(SearchRoot("/").prefix == Array("/".utf8))
+    try expectEqual(printed(SearchRoot(tree.root)), ["\(tree.path)/d/x"])
+    try expectEqual(printed(SearchRoot(FilePath(tree.path + "/"))), ["\(tree.path)/d/x"])
+    try expectEqual(printed(SearchRoot(tree.root, prefix: [])), ["d/x"])
+    expectEqual(SearchRoot(".").prefix, Array("./".utf8))
+    expectEqual(SearchRoot("/").prefix, Array("/".utf8))
   }
 
   @Test func `A root that does not exist or is no directory throws`() throws {
@@ -51,10 +53,10 @@ import Testing
   @Test func `An empty tree is an index without candidates`() throws {
     let tree = try TemporaryTree()
     var index = try FileIndex(roots: [SearchRoot(tree.root)])
-    #expect(index.count == 0)
-    #expect(index.snapshot.texts("") == [])
-    #expect(index.reconcile(["x", "y/z", "."]).isEmpty)
-    #expect(index.rescan().isEmpty)
+    expectEqual(index.count, 0)
+    expectEqual(index.snapshot.texts(""), [])
+    expect(index.reconcile(["x", "y/z", "."]).isEmpty)
+    expect(index.rescan().isEmpty)
   }
 
   @Test func `Several roots are searched together, in their order`() throws {
@@ -62,11 +64,11 @@ import Testing
     try first.files("m", "z")
     try second.files("a", "m")
     var index = try FileIndex(roots: [SearchRoot(first.root), SearchRoot(second.root)])
-    #expect(index.snapshot.texts("") == ["m", "z", "a", "m"])
+    expectEqual(index.snapshot.texts(""), ["m", "z", "a", "m"])
     try second.file("new")
-    #expect(index.reconcile([FilePath(second.absolute("new"))]).inserted.count == 1)
-    #expect(index.reconcile(["z"], relativeToRoot: 1).isEmpty)
-    #expect(index.snapshot.texts("new") == ["new"])
+    expectEqual(index.reconcile([FilePath(second.absolute("new"))]).inserted.count, 1)
+    expect(index.reconcile(["z"], relativeToRoot: 1).isEmpty)
+    expectEqual(index.snapshot.texts("new"), ["new"])
   }
 
   @Test func `Names may be any bytes`() throws {
@@ -77,14 +79,14 @@ import Testing
     for name in names {
       let path = (Array(tree.path.utf8) + [0x2F] + name + [0]).map { CChar(bitPattern: $0) }
       let descriptor = open(path, O_CREAT | O_WRONLY | O_CLOEXEC, 0o600)
-      #expect(descriptor >= 0)
+      expect(descriptor >= 0)
       close(descriptor)
     }
     var index = try FileIndex(roots: [SearchRoot(tree.root, prefix: [])])
     let found = index.snapshot.search(Query(""))?.rows() ?? []
-    #expect(Set(found.map(\.printedBytes)) == Set(names))
-    #expect(index.reconcile(found.map(\.path)).isEmpty)
-    #expect(index.rescan().isEmpty)
+    expectEqual(Set(found.map(\.printedBytes)), Set(names))
+    expect(index.reconcile(found.map(\.path)).isEmpty)
+    expect(index.rescan().isEmpty)
   }
 
   @Test func `Paths may be longer than the limit of the system`() throws {
@@ -93,22 +95,22 @@ import Testing
     // The system takes 4,095 bytes at once: go down step by step.
     var directory = open(tree.path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     for _ in 0..<20 {
-      #expect(mkdirat(directory, name, 0o700) == 0)
+      expectEqual(mkdirat(directory, name, 0o700), 0)
       let next = openat(directory, name, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
       close(directory)
       directory = next
     }
     close(openat(directory, "bottom", O_CREAT | O_WRONLY | O_CLOEXEC, 0o600))
     var index = try FileIndex(roots: [SearchRoot(tree.root)])
-    #expect(index.count == 21)
+    expectEqual(index.count, 21)
     let row = try #require(index.snapshot.search(Query("bottom$"))?.rows().first)
-    #expect(row.textBytes.count == 20 * 251 + 6)
+    expectEqual(row.textBytes.count, 20 * 251 + 6)
     close(openat(directory, "second", O_CREAT | O_WRONLY | O_CLOEXEC, 0o600))
     let second = FilePath(String(row.text.dropLast(6)) + "second")
-    #expect(index.reconcile([second]).inserted.count == 1)
+    expectEqual(index.reconcile([second]).inserted.count, 1)
     unlinkat(directory, "second", 0)
-    #expect(index.reconcile([second]).removed.count == 1)
-    #expect(index.rescan().isEmpty)
+    expectEqual(index.reconcile([second]).removed.count, 1)
+    expect(index.rescan().isEmpty)
     unlinkat(directory, "bottom", 0)
     for _ in 0..<20 {
       let parent = openat(directory, "..", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
@@ -117,6 +119,6 @@ import Testing
       directory = parent
     }
     close(directory)
-    #expect(index.rescan().removed.count == 21)
+    expectEqual(index.rescan().removed.count, 21)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import SystemPackage
 import Testing
 
@@ -38,11 +39,11 @@ import Testing
     var counts: [Int] = []
     let index = try walk { _, snapshot in
       counts.append(snapshot.count)
-      #expect(snapshot.texts("").count == snapshot.count)
+      expectEqual(snapshot.texts("").count, snapshot.count)
     }
-    #expect(counts.count == 70 && counts.first == 0)
-    #expect(counts == counts.sorted() && Set(counts).count > 60)
-    #expect(index.count == 3669)
+    expect(counts.count == 70 && counts.first == 0)
+    expect(counts == counts.sorted() && Set(counts).count > 60)
+    expectEqual(index.count, 3669)
   }
 
   @Test(arguments: queries)
@@ -54,9 +55,9 @@ import Testing
     let search = { (snapshot: CandidateSnapshot) throws in
       let reused = try #require(snapshot.search(query, reusing: known))
       let new = try #require(snapshot.search(query))
-      #expect(reused.matched == new.matched)
-      #expect(reused.rows(first: 40) == new.rows(first: 40))
-      #expect(reused.rows() == new.rows())
+      expectEqual(reused.matched, new.matched)
+      expectEqual(reused.rows(first: 40), new.rows(first: 40))
+      expectEqual(reused.rows(), new.rows())
       known = reused
     }
     let index = try walk { number, snapshot in
@@ -65,7 +66,7 @@ import Testing
       if number.isMultiple(of: 3) { try search(snapshot) }
     }
     try search(index.snapshot)
-    #expect(index.count < 3669)
+    expect(index.count < 3669)
   }
 
   @Test func `Results of the walk are not reused after a change`() throws {
@@ -73,10 +74,10 @@ import Testing
     let results = try #require(index.snapshot.search(Query("f1a")))
     try tree.move("d1/e1", to: "d1/x")
     let delta = index.reconcile([FilePath("d1/e1"), FilePath("d1/x")])
-    #expect(!delta.isEmpty)
+    expect(!delta.isEmpty)
     let reused = index.snapshot.search(Query("f1a"), reusing: results)
-    #expect(reused?.rows() == index.snapshot.search(Query("f1a"))?.rows())
-    #expect(results.patched(by: delta, in: index.snapshot).rows() == reused?.rows())
+    expectEqual(reused?.rows(), index.snapshot.search(Query("f1a"))?.rows())
+    expectEqual(results.patched(by: delta, in: index.snapshot).rows(), reused?.rows())
   }
 
   @Test func `Nothing is lost or doubled when files change while the walk runs`() throws {
@@ -92,7 +93,7 @@ import Testing
     }
     index.rescan()
     let fresh = try FileIndex(roots: [SearchRoot(tree.root)])
-    #expect(index.listing == fresh.listing)
-    #expect(index.count == fresh.count)
+    expectEqual(index.listing, fresh.listing)
+    expectEqual(index.count, fresh.count)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 
 @testable import FileSearch
@@ -8,9 +9,9 @@ import Testing
     for directory in 0..<20 { try tree.files("d\(directory)/a", "d\(directory)/b") }
     var counts: [Int] = []
     let index = try FileIndex(roots: [SearchRoot(tree.root)]) { counts.append($0) }
-    #expect(index.count == 60)
-    #expect(counts.count == 21 && counts.first == 0)
-    #expect(counts == counts.sorted() && counts.allSatisfy { $0 <= 60 })
-    #expect(counts.last == 58)
+    expectEqual(index.count, 60)
+    expect(counts.count == 21 && counts.first == 0)
+    expect(counts == counts.sorted() && counts.allSatisfy { $0 <= 60 })
+    expectEqual(counts.last, 58)
   }
 }

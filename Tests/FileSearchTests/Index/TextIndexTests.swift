@@ -1,3 +1,4 @@
+import Expectations
 import TestSupport
 import Testing
 
@@ -11,29 +12,29 @@ import Testing
   @Test func `Texts are candidates in the order of their bytes, until they are removed`() {
     var index = TextIndex()
     let ids = add(["b:two", "a:one", "b:two"], to: &index)
-    #expect(index.snapshot.texts("") == ["a:one", "b:two", "b:two"])
+    expectEqual(index.snapshot.texts(""), ["a:one", "b:two", "b:two"])
     let before = index.snapshot
     index.remove(ids[0])
     index.remove(ids[0])
-    #expect(index.count == 2)
-    #expect(index.snapshot.texts("two") == ["b:two"])
-    #expect(before.texts("two") == ["b:two", "b:two"])
+    expectEqual(index.count, 2)
+    expectEqual(index.snapshot.texts("two"), ["b:two"])
+    expectEqual(before.texts("two"), ["b:two", "b:two"])
   }
 
   @Test func `What is added and removed between two looks is no change`() {
     var index = TextIndex()
     _ = add(["one"], to: &index)
     let first = index.takeChanges()
-    #expect(first.inserted.map(\.number) == [0])
+    expectEqual(first.inserted.map(\.number), [0])
     let id = index.add("two".utf8)
     index.remove(id)
     let none = index.takeChanges()
-    #expect(none.isEmpty)
+    expect(none.isEmpty)
     _ = add(["three"], to: &index)
     let next = index.takeChanges()
-    #expect(next.inserted.map(\.number) == [2])
+    expectEqual(next.inserted.map(\.number), [2])
     // The delta leads from the snapshot of the one before.
-    #expect(first.followed(by: next) != nil)
+    expect(first.followed(by: next) != nil)
   }
 
   @Test(arguments: Seeds.some(10))
@@ -55,8 +56,8 @@ import Testing
       if delta.isEmpty { continue }
       results = results.patched(by: delta, in: index.snapshot)
       let fresh = try #require(index.snapshot.search(Query("a")))
-      #expect(results.rows().map(\.text) == fresh.rows().map(\.text))
-      #expect(index.count == present.count)
+      expectEqual(results.rows().map(\.text), fresh.rows().map(\.text))
+      expectEqual(index.count, present.count)
     }
   }
 
@@ -74,19 +75,19 @@ import Testing
     while let start = next {
       next = snapshot.forEachCandidate(from: start, first: 700) { id, kind, name in
         numbers.append(id.number)
-        #expect(String(decoding: name, as: UTF8.self) == "name \(id.number)")
-        #expect(kind == (id.number % 2 == 0 ? .file : .directory))
+        expectEqual(String(decoding: name, as: UTF8.self), "name \(id.number)")
+        expectEqual(kind, (id.number % 2 == 0 ? .file : .directory))
       }
       parts += 1
     }
-    #expect(numbers == (2500..<5000).filter { $0 != 3000 })
-    #expect(parts == 4)
+    expectEqual(numbers, (2500..<5000).filter { $0 != 3000 })
+    expectEqual(parts, 4)
     var listed: [Int] = []
     snapshot.forEachCandidate(in: [ids[3000], ids[4000], ids[0]]) { id, _, _ in
       listed.append(id.number)
     }
-    #expect(listed == [4000])
-    #expect(TextIndex().snapshot.forEachCandidate(from: 3) { _, _, _ in } == nil)
+    expectEqual(listed, [4000])
+    expectEqual(TextIndex().snapshot.forEachCandidate(from: 3) { _, _, _ in }, nil)
   }
 
   @Test func `Candidates are listed as they are printed`() throws {
@@ -95,6 +96,6 @@ import Testing
     lines.append(Array("a b\n".utf8))
     var listed: [String] = []
     _ = lines.snapshot.forEachCandidate { listed.append(String(decoding: $2, as: UTF8.self)) }
-    #expect(listed == ["a b"])
+    expectEqual(listed, ["a b"])
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import TestSupport
 import Testing
 
@@ -20,17 +21,17 @@ import Testing
         var positions = buffer.baseAddress.map { wanted.positions(in: $0, start..<end, folding) }
         return naive.map { _ in positions?.next() ?? nil }
       }
-      #expect(found == naive, "\(wanted) in \(text[start..<end]), \(folding)")
+      expectEqual(found, naive, "\(wanted) in \(text[start..<end]), \(folding)")
     }
   }
 
   @Test(arguments: 0...40)
   func `One byte beyond ASCII is detected at any position`(count: Int) {
     var bytes = [UInt8](repeating: 0x7F, count: count)
-    #expect(bytes.withUnsafeBufferPointer { $0.isASCII })
+    expect(bytes.withUnsafeBufferPointer { $0.isASCII })
     for place in bytes.indices {
       bytes[place] = 0x80
-      #expect(!bytes.withUnsafeBufferPointer { $0.isASCII })
+      expect(!bytes.withUnsafeBufferPointer { $0.isASCII })
       bytes[place] = 0x41
     }
   }

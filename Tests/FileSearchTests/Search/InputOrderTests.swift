@@ -1,3 +1,4 @@
+import Expectations
 import FileSearch
 import Testing
 
@@ -21,23 +22,23 @@ import Testing
 
   @Test func `Matches come in the order of the input, or reversed`() throws {
     let order = try order("ab", in: Self.text, ignoringScore: true)
-    #expect(order == ["x ab", "abc", "y ab", "z ab", "ab"])
+    expectEqual(order, ["x ab", "abc", "y ab", "z ab", "ab"])
     let reversed = try self.order("ab", in: Self.text, ignoringScore: true, reversed: true)
-    #expect(reversed == order.reversed())
+    expectEqual(reversed, order.reversed())
   }
 
   @Test func `Only equal matches are reversed if scores count`() throws {
     let best = try order("ab", in: Self.text)
-    #expect(best.suffix(3) == ["x ab", "y ab", "z ab"])
+    expectEqual(best.suffix(3), ["x ab", "y ab", "z ab"])
     let reversed = try order("ab", in: Self.text, reversed: true)
-    #expect(reversed.prefix(2) == best.prefix(2))
-    #expect(reversed.suffix(3) == ["z ab", "y ab", "x ab"])
-    #expect(try order("", in: "a\nb\nc\n", reversed: true) == ["c", "b", "a"])
+    expectEqual(reversed.prefix(2), best.prefix(2))
+    expectEqual(reversed.suffix(3), ["z ab", "y ab", "x ab"])
+    try expectEqual(order("", in: "a\nb\nc\n", reversed: true), ["c", "b", "a"])
   }
 
   @Test func `No match has no rank`() throws {
     for ignoring in [true, false] {
-      #expect(try order("q", in: Self.text, ignoringScore: ignoring, reversed: true) == [])
+      try expectEqual(order("q", in: Self.text, ignoringScore: ignoring, reversed: true), [])
     }
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import SystemPackage
 import TestSupport
@@ -34,7 +35,7 @@ import Testing
           }
         }
         query.prunes = true
-        #expect(snapshot.texts(text, query) == expected, "\(text) \(types)")
+        expectEqual(snapshot.texts(text, query), expected, "\(text) \(types)")
       }
     }
   }
@@ -60,7 +61,7 @@ import Testing
       var query = QueryOptions(syntax: .regularExpression, part: .name)
       query.prunes = true
       let ours = index.snapshot.texts(pattern, query)
-      #expect(Set(ours).symmetricDifference(theirs).sorted() == [], "\(pattern) \(words)")
+      expectEqual(Set(ours).symmetricDifference(theirs).sorted(), [], "\(pattern) \(words)")
     }
   }
 
@@ -77,7 +78,7 @@ import Testing
       let query = Query(text, options: options)
       let base = recent.reusableResults(for: query, in: snapshot)
       let results = try #require(snapshot.search(query, reusing: base))
-      #expect(results.rows().map(\.text) == expected)
+      expectEqual(results.rows().map(\.text), expected)
       recent.remember(results)
     }
   }

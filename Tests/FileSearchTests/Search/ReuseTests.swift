@@ -1,3 +1,4 @@
+import Expectations
 import Synchronization
 import TestSupport
 import Testing
@@ -26,7 +27,7 @@ import Testing
       lines.append(text(1 + seed * 97, seed: UInt64(seed)).map { $0 + "\n" }.joined().utf8)
       let snapshot = lines.snapshot
       let reused = try #require(snapshot.search(query, reusing: known))
-      #expect(reused.rows() == snapshot.search(query)?.rows())
+      expectEqual(reused.rows(), snapshot.search(query)?.rows())
       known = reused
     }
   }
@@ -41,8 +42,8 @@ import Testing
       lines.append(text(1 + seed * 97, seed: UInt64(seed)).map { $0 + "\n" }.joined().utf8)
       let snapshot = lines.snapshot
       let reused = try #require(snapshot.search(query, reusing: known))
-      #expect(reused.rows() == snapshot.search(query)?.rows())
-      #expect(reused.rows(first: 3) == snapshot.search(query)?.rows(first: 3))
+      expectEqual(reused.rows(), snapshot.search(query)?.rows())
+      expectEqual(reused.rows(first: 3), snapshot.search(query)?.rows(first: 3))
       known = reused
     }
   }
@@ -57,7 +58,7 @@ import Testing
       matches: found.matches
     )
     lines.append("one more\n".utf8)
-    #expect(lines.snapshot.search(Query("no such"), reusing: marked)?.matched == found.matched)
+    expectEqual(lines.snapshot.search(Query("no such"), reusing: marked)?.matched, found.matched)
   }
 
   @Test func `Partial results are a part of the results, and incomplete`() throws {
@@ -67,16 +68,19 @@ import Testing
       lines.snapshot.search(Query("s")) { results in partial.withLock { $0.append(results) } }
     )
     let reports = partial.withLock { $0 }
-    #expect(all.isComplete)
-    #expect(!reports.isEmpty)
+    expect(all.isComplete)
+    expect(!reports.isEmpty)
     let counts = reports.map(\.matched) + [all.matched]
-    #expect(counts == counts.sorted())
+    expectEqual(counts, counts.sorted())
     let ids = Set(all.rows().map(\.id))
     for results in reports {
-      #expect(!results.isComplete)
-      #expect(results.total == all.total)
-      #expect(results.rows(first: 50).allSatisfy { ids.contains($0.id) })
-      #expect(lines.snapshot.search(Query("st"), reusing: results)?.matched == matched("st", lines))
+      expect(!results.isComplete)
+      expectEqual(results.total, all.total)
+      expect(results.rows(first: 50).allSatisfy { ids.contains($0.id) })
+      expectEqual(
+        lines.snapshot.search(Query("st"), reusing: results)?.matched,
+        matched("st", lines)
+      )
     }
   }
 
@@ -90,12 +94,12 @@ import Testing
     for query in ["s", "sr", "src", "e"] {
       recent.remember(try #require(snapshot.search(Query(query))))
     }
-    #expect(recent.results(for: Query("sr"), in: snapshot)?.query == Query("sr"))
-    #expect(recent.results(for: Query("srx"), in: snapshot) == nil)
-    #expect(recent.reusableResults(for: Query("srct"), in: snapshot)?.query == Query("src"))
-    #expect(recent.reusableResults(for: Query("x"), in: snapshot) == nil)
+    expectEqual(recent.results(for: Query("sr"), in: snapshot)?.query, Query("sr"))
+    expect(recent.results(for: Query("srx"), in: snapshot) == nil)
+    expectEqual(recent.reusableResults(for: Query("srct"), in: snapshot)?.query, Query("src"))
+    expect(recent.reusableResults(for: Query("x"), in: snapshot) == nil)
     recent.removeAll()
-    #expect(recent.results(for: Query("sr"), in: snapshot) == nil)
+    expect(recent.results(for: Query("sr"), in: snapshot) == nil)
   }
 
   @Test func `Only results of one snapshot are kept`() throws {
@@ -104,9 +108,9 @@ import Testing
     let before = lines.snapshot
     recent.remember(try #require(before.search(Query("s"))))
     lines.append("sss\n".utf8)
-    #expect(recent.results(for: Query("s"), in: lines.snapshot) == nil)
+    expect(recent.results(for: Query("s"), in: lines.snapshot) == nil)
     recent.remember(try #require(lines.snapshot.search(Query("t"))))
-    #expect(recent.results(for: Query("s"), in: before) == nil)
+    expect(recent.results(for: Query("s"), in: before) == nil)
   }
 
   @Test func `The radix sort equals the standard sort`() {
@@ -119,7 +123,7 @@ import Testing
     }
     var sorted = matches
     sorted.sortByRank()
-    #expect(sorted == matches.sorted())
+    expectEqual(sorted, matches.sorted())
   }
 
   @Test func `Printed bytes equal those of the rows`() throws {
@@ -127,6 +131,6 @@ import Testing
     let results = try #require(snapshot.search(Query("s")))
     var printed: [[UInt8]] = []
     results.forEachPrinted(first: 40) { printed.append(Array($0)) }
-    #expect(printed == results.rows(first: 40).map(\.printedBytes))
+    expectEqual(printed, results.rows(first: 40).map(\.printedBytes))
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import TestSupport
 import Testing
@@ -12,14 +13,14 @@ import Testing
 
   @Test func `An empty index and an empty query are valid`() {
     let empty = LineIndex().snapshot
-    #expect(empty.search(Query(""))?.matched == 0)
-    #expect(empty.search(Query("a"))?.rows() == [])
+    expectEqual(empty.search(Query(""))?.matched, 0)
+    expectEqual(empty.search(Query("a"))?.rows(), [])
     let snapshot = lines(3000, seed: 1).snapshot
     let all = snapshot.search(Query(""))
-    #expect(all?.matched == 3000)
-    #expect(all?.rows(first: 5).map(\.id.rawValue) == [0, 1, 2, 3, 4])
-    #expect(all?.rows(first: 0) == [])
-    #expect(all?.rows(2990..<9000).count == 10)
+    expectEqual(all?.matched, 3000)
+    expectEqual(all?.rows(first: 5).map(\.id.rawValue), [0, 1, 2, 3, 4])
+    expectEqual(all?.rows(first: 0), [])
+    expectEqual(all?.rows(2990..<9000).count, 10)
   }
 
   @Test(arguments: ["e", "src", "a b", "!a", "main | test"])
@@ -28,9 +29,9 @@ import Testing
     let all = try #require(snapshot.search(Query(query))).rows()
     for count in [1, 7, 300, 2000] {
       let some = try #require(snapshot.search(Query(query))).rows(first: count)
-      #expect(some == Array(all.prefix(count)))
+      expectEqual(some, Array(all.prefix(count)))
     }
-    #expect(zip(all, all.dropFirst()).allSatisfy { $0.score >= $1.score })
+    expect(zip(all, all.dropFirst()).allSatisfy { $0.score >= $1.score })
   }
 
   @Test func `The first rows of a large directory are those whose paths come first`() throws {
@@ -40,7 +41,7 @@ import Testing
     let snapshot = try FileIndex(roots: [SearchRoot(tree.root)]).snapshot
     let all = try #require(snapshot.search(Query(""))).rows()
     let some = try #require(snapshot.search(Query(""))).rows(first: 200)
-    #expect(some == Array(all.prefix(200)))
+    expectEqual(some, Array(all.prefix(200)))
   }
 
   @Test func `Narrowed results equal those of a new search`() throws {
@@ -50,7 +51,7 @@ import Testing
       for length in 1...text.count {
         let query = Query(String(text.prefix(length)))
         let narrowed = try #require(snapshot.search(query, reusing: previous))
-        #expect(narrowed.rows() == snapshot.search(query)?.rows(), "\(query.text)")
+        expectEqual(narrowed.rows(), snapshot.search(query)?.rows(), "\(query.text)")
         previous = narrowed
       }
     }
@@ -61,13 +62,13 @@ import Testing
     let old = try #require(index.snapshot.search(Query("s")))
     index.append("src/new-one\n".utf8)
     let new = index.snapshot.search(Query("src"), reusing: old)
-    #expect(new?.rows().contains { $0.text == "src/new-one" } == true)
+    expectEqual(new?.rows().contains { $0.text == "src/new-one" }, true)
   }
 
   @Test func `A cancelled search returns nil`() {
     let cancellation = SearchCancellation()
     cancellation.cancel()
-    #expect(lines(5000, seed: 5).snapshot.search(Query("a"), cancellation: cancellation) == nil)
+    expect(lines(5000, seed: 5).snapshot.search(Query("a"), cancellation: cancellation) == nil)
   }
 
   @Test func `A running search stops when it is cancelled`() async {
@@ -89,7 +90,7 @@ import Testing
       started.wait()
       cancellation.cancel()
     }
-    #expect(await ended.first { _ in true } ?? 0 >= 1)
+    expect(await ended.first { _ in true } ?? 0 >= 1)
   }
 
   @Test func `Results patched with new lines equal those of a new search`() throws {
@@ -110,10 +111,10 @@ import Testing
       )
       results = results.patched(by: delta, in: index.snapshot)
       let fresh = try #require(index.snapshot.search(Query("src")))
-      #expect(results.matched == fresh.matched)
-      #expect(results.rows(first: 50) == fresh.rows(first: 50))
+      expectEqual(results.matched, fresh.matched)
+      expectEqual(results.rows(first: 50), fresh.rows(first: 50))
     }
-    #expect(results.rows() == index.snapshot.search(Query("src"))?.rows())
+    expectEqual(results.rows(), index.snapshot.search(Query("src"))?.rows())
   }
 
   @Test func `The rank of a candidate is its place among the rows`() throws {
@@ -121,10 +122,10 @@ import Testing
     let results = try #require(lines.snapshot.search(Query("1")))
     let rows = try #require(lines.snapshot.search(Query("1"))).rows()
     for rank in [rows.count - 1, 0, 255, 256, 700] {
-      #expect(results.rank(of: rows[rank].id) == rank)
+      expectEqual(results.rank(of: rows[rank].id), rank)
     }
     let other = try #require(lines.snapshot.search(Query("!1"))?.rows().first)
-    #expect(results.rank(of: other.id) == nil)
-    #expect(results.rank(of: EntryID(index: 1_000_000)) == nil)
+    expectEqual(results.rank(of: other.id), nil)
+    expectEqual(results.rank(of: EntryID(index: 1_000_000)), nil)
   }
 }

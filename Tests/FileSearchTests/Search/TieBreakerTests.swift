@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 
 @testable import FileSearch
@@ -20,18 +21,18 @@ import Testing
   @Test func `Each criterion orders equal scores`() {
     let (middle, start, end) = ("xxx xabx xxxx", "xabxxxxx xxx", "x xxxxxab")
     let lines = [middle, start, end]
-    #expect(order("ab", [], in: lines) == lines)
-    #expect(order("ab", [.length], in: lines) == [end, start, middle])
-    #expect(order("ab", [.chunk], in: lines) == [middle, end, start])
-    #expect(order("ab", [.begin], in: lines) == [start, middle, end])
-    #expect(order("ab", [.end], in: lines) == [end, middle, start])
+    expectEqual(order("ab", [], in: lines), lines)
+    expectEqual(order("ab", [.length], in: lines), [end, start, middle])
+    expectEqual(order("ab", [.chunk], in: lines), [middle, end, start])
+    expectEqual(order("ab", [.begin], in: lines), [start, middle, end])
+    expectEqual(order("ab", [.end], in: lines), [end, middle, start])
   }
 
   @Test func `pathname prefers the start of the name`() {
     let lines = ["xab/yabc", "d/xab/e", "d/x/yyab", "xab", "é/é/xab"]
-    #expect(
-      order("ab", [.pathname], in: lines)
-        == ["xab/yabc", "xab", "é/é/xab", "d/x/yyab", "d/xab/e"]
+    expectEqual(
+      order("ab", [.pathname], in: lines),
+      ["xab/yabc", "xab", "é/é/xab", "d/x/yyab", "d/xab/e"]
     )
   }
 
@@ -44,20 +45,21 @@ import Testing
         options.tieBreakers = [criterion]
         let snapshot = LineIndex(lines: ["xabxxabx"]).snapshot
         let rows = snapshot.search(Query(query, options: options))?.rows(withPositions: true)
-        #expect(rows?.first?.positions == Array(place..<place + length), "\(criterion) \(query)")
+        expectEqual(rows?.first?.positions, Array(place..<place + length), "\(criterion) \(query)")
       }
     }
   }
 
   @Test func `A criterion orders what is equal by those before it`() {
     let lines = ["xx ab xx", "xx  ab", "x ab xxx", "xx ab"]
-    #expect(order("ab", [.begin], in: lines) == ["x ab xxx", "xx ab xx", "xx ab", "xx  ab"])
-    #expect(
-      order("ab", [.begin, .length], in: lines) == ["x ab xxx", "xx ab", "xx ab xx", "xx  ab"]
+    expectEqual(order("ab", [.begin], in: lines), ["x ab xxx", "xx ab xx", "xx ab", "xx  ab"])
+    expectEqual(
+      order("ab", [.begin, .length], in: lines),
+      ["x ab xxx", "xx ab", "xx ab xx", "xx  ab"]
     )
-    #expect(
-      order("ab", [.chunk, .length, .begin], in: lines)
-        == ["xx ab", "xx  ab", "x ab xxx", "xx ab xx"]
+    expectEqual(
+      order("ab", [.chunk, .length, .begin], in: lines),
+      ["xx ab", "xx  ab", "x ab xxx", "xx ab xx"]
     )
   }
 
@@ -67,16 +69,16 @@ import Testing
     options.tieBreakers = [.begin, .length]
     let results = try #require(lines.snapshot.search(Query("ab", options: options)))
     let texts = results.rows().map(\.text)
-    #expect(texts == ["xx ab", "yy ab", "zz ab", "x  ab x", "y  ab x"])
+    expectEqual(texts, ["xx ab", "yy ab", "zz ab", "x  ab x", "y  ab x"])
     let reversed = results.ranks(ignoringScore: false, reversed: true).map { texts[Int($0)] }
-    #expect(reversed == ["zz ab", "yy ab", "xx ab", "y  ab x", "x  ab x"])
+    expectEqual(reversed, ["zz ab", "yy ab", "xx ab", "y  ab x", "x  ab x"])
   }
 
   @Test func `Places in fields count from the start of the text`() throws {
     let fields = FieldScope(try #require(FieldRange.list("2")), separatedBy: .whitespace)
     let lines = ["xxxx ab", "x ab xxxxxx", "xx ab"]
-    #expect(order("ab", [.begin], fields: fields, in: lines) == [lines[1], lines[2], lines[0]])
-    #expect(order("ab", [.begin, .end], fields: fields, in: lines + ["é ab"]).first == "é ab")
+    expectEqual(order("ab", [.begin], fields: fields, in: lines), [lines[1], lines[2], lines[0]])
+    expectEqual(order("ab", [.begin, .end], fields: fields, in: lines + ["é ab"]).first, "é ab")
   }
 
   @Test func `Paths of equal rank come in their order`() throws {
@@ -85,7 +87,7 @@ import Testing
     let snapshot = try FileIndex(roots: [SearchRoot(tree.root)]).snapshot
     var options = QueryOptions()
     options.tieBreakers = [.pathname, .length]
-    #expect(snapshot.texts("xab", options) == ["a/xab", "b/xab"])
-    #expect(snapshot.texts("'/ab", options) == ["c/ab", "c/ab/y"])
+    expectEqual(snapshot.texts("xab", options), ["a/xab", "b/xab"])
+    expectEqual(snapshot.texts("'/ab", options), ["c/ab", "c/ab/y"])
   }
 }

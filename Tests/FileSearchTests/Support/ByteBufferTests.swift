@@ -1,3 +1,4 @@
+import Expectations
 import Glibc
 import Testing
 
@@ -10,10 +11,10 @@ import Testing
       for _ in 0..<size { buffer.append(0x61) }
       let other = ByteBuffer(capacity: size)
       for _ in 0..<size { other.append(0x62) }
-      #expect(strlen(buffer.terminated()) == size)
-      #expect(strlen(other.terminated()) == size)
-      #expect(buffer.bytes.allSatisfy { $0 == 0x61 })
-      #expect(other.bytes.allSatisfy { $0 == 0x62 })
+      expectEqual(strlen(buffer.terminated()), size)
+      expectEqual(strlen(other.terminated()), size)
+      expect(buffer.bytes.allSatisfy { $0 == 0x61 })
+      expect(other.bytes.allSatisfy { $0 == 0x62 })
     }
   }
 }

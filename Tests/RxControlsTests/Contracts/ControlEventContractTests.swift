@@ -1,3 +1,4 @@
+import Expectations
 import RxControls
 import RxCore
 import RxLoop
@@ -17,22 +18,22 @@ struct ControlEventContractTests {
     var (first, second): ([String], [String]) = ([], [])
     trial.event.asSignal()
       .emit(onNext: { element in
-        #expect(MainScheduler.isOnMain)
+        expect(MainScheduler.isOnMain)
         first.append(element)
       })
       .disposed(by: bag)
     trial.program()
-    #expect(first.isEmpty)
+    expect(first.isEmpty)
     trial.act()
-    #expect(first == [trial.expected])
+    expectEqual(first, [trial.expected])
     trial.event.asSignal().emit(onNext: { second.append($0) }).disposed(by: bag)
-    #expect(second.isEmpty)
+    expect(second.isEmpty)
     trial.program()
     trial.act()
     // A screen is loaded only once.
     let times = row.testDescription == "Screen.didLoad" ? 0 : 1
-    #expect(second == Array(repeating: trial.expected, count: times))
-    #expect(first == [trial.expected] + second)
+    expectEqual(second, Array(repeating: trial.expected, count: times))
+    expectEqual(first, [trial.expected] + second)
   }
 
   @Test(arguments: EventRow.all)
@@ -44,16 +45,16 @@ struct ControlEventContractTests {
       .disposed(by: bag)
     weak let held = trial.owner
     trial.owner = nil
-    #expect(held == nil)
+    expect(held == nil)
     for await isOnMain in ended.stream {
-      #expect(isOnMain)
+      expect(isOnMain)
       break
     }
     var late: [String] = []
     trial.event.asSignal()
       .emit(onNext: { late.append($0) }, onCompleted: { late.append("end") })
       .disposed(by: bag)
-    #expect(late == ["end"])
+    expectEqual(late, ["end"])
   }
 
   @Test(arguments: EventRow.all.filter { !$0.isOfProgram })
@@ -64,12 +65,12 @@ struct ControlEventContractTests {
     var seen: [String] = []
     trial.event.asSignal().emit(onNext: { seen.append($0) }).disposed(by: bag)
     trial.act()
-    #expect(seen.isEmpty)
+    expect(seen.isEmpty)
   }
 
   @Test func `each declared event has a row`() throws {
     let declared = try DeclaredMembers.named("ControlEvent")
-    #expect(declared == Set(EventRow.all.map(\.testDescription)))
+    expectEqual(declared, Set(EventRow.all.map(\.testDescription)))
   }
 
   @Test func `it subscribes and delivers on main, also when another thread subscribes`() async {
@@ -86,12 +87,12 @@ struct ControlEventContractTests {
         .disposed(by: bag)
     }
     for await isOnMain in subscribed.stream {
-      #expect(isOnMain)
+      expect(isOnMain)
       break
     }
     screen.loadIfNeeded()
     for await isOnMain in received.stream {
-      #expect(isOnMain)
+      expect(isOnMain)
       break
     }
   }

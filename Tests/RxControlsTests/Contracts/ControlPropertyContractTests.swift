@@ -1,3 +1,4 @@
+import Expectations
 import RxControls
 import RxCore
 import RxLoop
@@ -17,21 +18,21 @@ struct ControlPropertyContractTests {
     var (first, second): ([String], [String]) = ([], [])
     let driver = trial.property.asDriver()
     driver.drive(onNext: { value in
-      #expect(MainScheduler.isOnMain)
+      expect(MainScheduler.isOnMain)
       first.append(value)
     })
     .disposed(by: bag)
     trial.set()
     trial.property.onNext("as the row names it")
-    #expect(first == [trial.initial])
+    expectEqual(first, [trial.initial])
     trial.property.asDriver().drive(onNext: { second.append($0) }).disposed(by: bag)
-    #expect(second == [trial.programs])
+    expectEqual(second, [trial.programs])
     trial.act()
-    #expect(first == [trial.initial, trial.users])
-    #expect(second == [trial.programs, trial.users])
+    expectEqual(first, [trial.initial, trial.users])
+    expectEqual(second, [trial.programs, trial.users])
     var shared: [String] = []
     driver.drive(onNext: { shared.append($0) }).disposed(by: bag)
-    #expect(shared == [trial.users])
+    expectEqual(shared, [trial.users])
   }
 
   @Test(arguments: PropertyRow.all)
@@ -40,8 +41,8 @@ struct ControlPropertyContractTests {
     trial.property.onNext("as the row names it")
     var seen: [String] = []
     trial.property.asDriver().drive(onNext: { seen.append($0) }).disposed(by: bag)
-    #expect(seen == [trial.programs])
-    #expect(trial.programs != trial.initial && trial.users != trial.programs)
+    expectEqual(seen, [trial.programs])
+    expect(trial.programs != trial.initial && trial.users != trial.programs)
   }
 
   @Test(arguments: PropertyRow.all)
@@ -53,7 +54,7 @@ struct ControlPropertyContractTests {
     trial.property.asDriver().drive(onNext: { seen.append($0) }).disposed(by: bag)
     trial.act()
     trial.property.asDriver().drive(onNext: { seen.append($0) }).disposed(by: bag)
-    #expect(seen == [trial.programs, trial.programs])
+    expectEqual(seen, [trial.programs, trial.programs])
   }
 
   @Test(arguments: PropertyRow.all)
@@ -65,21 +66,21 @@ struct ControlPropertyContractTests {
       .disposed(by: bag)
     weak let held = trial.control
     trial.control = nil
-    #expect(held == nil)
+    expect(held == nil)
     for await isOnMain in ended.stream {
-      #expect(isOnMain)
+      expect(isOnMain)
       break
     }
     var late: [String] = []
     trial.property.asDriver()
       .drive(onNext: { late.append($0) }, onCompleted: { late.append("end") })
       .disposed(by: bag)
-    #expect(late == ["end"])
+    expectEqual(late, ["end"])
   }
 
   @Test func `each declared property has a row`() throws {
     let declared = try DeclaredMembers.named("ControlProperty")
-    #expect(declared == Set(PropertyRow.all.map(\.testDescription)))
+    expectEqual(declared, Set(PropertyRow.all.map(\.testDescription)))
   }
 
   @Test func `an error put into it ends the binding, not the property`() {
@@ -90,7 +91,7 @@ struct ControlPropertyContractTests {
     bar.userDidInsert("b")
     Observable<String?>.empty().bind(to: bar.rx.text).disposed(by: bag)
     bar.userDidInsert("c")
-    #expect(seen == ["a", "ab", "abc"])
+    expectEqual(seen, ["a", "ab", "abc"])
   }
 
   @Test func `it is read and delivers on main, also when another thread subscribes`() async {
@@ -102,7 +103,7 @@ struct ControlPropertyContractTests {
     )
     let text = bar.rx.text
     await elsewhere { [bag] in
-      #expect(!MainScheduler.isOnMain)
+      expect(!MainScheduler.isOnMain)
       property.subscribe(onNext: { received.continuation.yield($0) }).disposed(by: bag)
       text.subscribe(onNext: { _ in received.continuation.yield(MainScheduler.isOnMain) })
         .disposed(by: bag)
@@ -112,7 +113,7 @@ struct ControlPropertyContractTests {
       answers.append(answer)
       if answers.count == 2 { break }
     }
-    #expect(answers == [true, true])
+    expectEqual(answers, [true, true])
   }
 
   @Test func `orEmpty emits the empty string for nil and sets what it receives`() {
@@ -120,9 +121,9 @@ struct ControlPropertyContractTests {
     var seen: [String] = []
     field.rx.value.orEmpty.asDriver().drive(onNext: { seen.append($0) }).disposed(by: bag)
     field.userDidInsert("x")
-    #expect(seen == ["", "x"])
+    expectEqual(seen, ["", "x"])
     field.rx.value.orEmpty.onNext("y")
-    #expect(field.text == "y")
+    expectEqual(field.text, "y")
   }
 
   @Test func `changed leaves the initial value out`() {
@@ -130,8 +131,8 @@ struct ControlPropertyContractTests {
     order.selectedSegmentIndex = 1
     var seen: [Int] = []
     order.rx.value.changed.asSignal().emit(onNext: { seen.append($0) }).disposed(by: bag)
-    #expect(seen.isEmpty)
+    expect(seen.isEmpty)
     order.userDidSelect(segment: 0)
-    #expect(seen == [0])
+    expectEqual(seen, [0])
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import RxControls
 import RxCore
 import RxTraits
@@ -8,7 +9,7 @@ import Testing
   private let bag = DisposeBag()
 
   @Test func `each role has a row`() {
-    #expect(Set(ControlKind.all.map(\.role)) == Set(Role.allCases))
+    expectEqual(Set(ControlKind.all.map(\.role)), Set(Role.allCases))
   }
 
   @Test(arguments: ControlKind.all)
@@ -16,16 +17,17 @@ import Testing
     let (other, control) = (Label("before"), kind.make())
     let user = HeadlessBackend(other, control, Label("after"))
     let found = user.control(kind.role, named: "it")
-    #expect(found === control)
-    #expect(user.control(kind.role, named: "another") == nil)
-    #expect(
-      user.text() == ["before", kind.text, "after"].filter { !$0.isEmpty }.joined(separator: "\n")
+    expect(found === control)
+    expect(user.control(kind.role, named: "another") == nil)
+    expectEqual(
+      user.text(),
+      ["before", kind.text, "after"].filter { !$0.isEmpty }.joined(separator: "\n")
     )
     user.click(control)
-    #expect(control.isFocused == control.acceptsFocus)
-    #expect(
-      user.text()
-        == ["before", kind.clicked, "after"].filter { !$0.isEmpty }.joined(separator: "\n")
+    expectEqual(control.isFocused, control.acceptsFocus)
+    expectEqual(
+      user.text(),
+      ["before", kind.clicked, "after"].filter { !$0.isEmpty }.joined(separator: "\n")
     )
   }
 
@@ -37,17 +39,17 @@ import Testing
     Driver.just(false).drive(control.rx.isEnabled).disposed(by: bag)
     var changes = 0
     control.rx.controlEvent.asSignal().emit(onNext: { changes += 1 }).disposed(by: bag)
-    #expect(!control.isEnabled && !control.isFocused)
+    expect(!control.isEnabled && !control.isFocused)
     user.click(control)
     control.userDidActivate()
     control.isFocused = true
     user.userDidMoveFocus(by: 1)
-    #expect(user.focusedControl == nil)
-    #expect(user.text() == kind.text)
-    #expect(changes == 0)
+    expect(user.focusedControl == nil)
+    expectEqual(user.text(), kind.text)
+    expectEqual(changes, 0)
     Driver.just(true).drive(control.rx.isEnabled).disposed(by: bag)
     user.click(control)
-    #expect(control.isFocused == control.acceptsFocus)
+    expectEqual(control.isFocused, control.acceptsFocus)
   }
 
   @Test(arguments: ControlKind.all)
@@ -56,15 +58,15 @@ import Testing
     let user = HeadlessBackend(control)
     control.isFocused = true
     Driver.just(true).drive(control.rx.isHidden).disposed(by: bag)
-    #expect(control.isHidden && !control.isFocused)
-    #expect(user.text().isEmpty)
-    #expect(user.control(kind.role) == nil)
+    expect(control.isHidden && !control.isFocused)
+    expect(user.text().isEmpty)
+    expect(user.control(kind.role) == nil)
     user.click(control)
     control.isFocused = true
     user.userDidMoveFocus(by: -1)
-    #expect(user.focusedControl == nil)
+    expect(user.focusedControl == nil)
     Driver.just(false).drive(control.rx.isHidden).disposed(by: bag)
-    #expect(user.text() == kind.text)
+    expectEqual(user.text(), kind.text)
   }
 
   @Test func `a screen is read in the order of its layout`() {
@@ -82,17 +84,17 @@ import Testing
     user.type("e\u{301}👨‍👩‍👧", into: name)
     if let toggle = user.control(.toggle) { user.click(toggle) }
     volume.userDidMove(to: 7)
-    #expect(user.text() == "Name\n> e\u{301}👨‍👩‍👧\n0\n1\n[x] Loud\nVolume: 7.0")
+    expectEqual(user.text(), "Name\n> e\u{301}👨‍👩‍👧\n0\n1\n[x] Loud\nVolume: 7.0")
   }
 
   @Test
   func `the text of a long list has as many rows as fit, the highlighted one among them`() {
     let list = ListView(showing: 0..<100_000)
     let user = HeadlessBackend(list)
-    #expect(user.text(rows: 2) == "0\n1")
+    expectEqual(user.text(rows: 2), "0\n1")
     user.select(row: 99_999, in: list)
-    #expect(user.text(rows: 3) == "99997\n99998\n99999")
-    #expect(user.text(rows: 0).isEmpty)
+    expectEqual(user.text(rows: 3), "99997\n99998\n99999")
+    expect(user.text(rows: 0).isEmpty)
   }
 
   @Test func `the text of a row includes its detail text`() {
@@ -103,7 +105,7 @@ import Testing
         if row == 1 { cell.detailTextLabel?.text = "more" }
       }
       .disposed(by: bag)
-    #expect(HeadlessBackend(list).text() == "a\nb  more")
+    expectEqual(HeadlessBackend(list).text(), "a\nb  more")
   }
 
   @Test func `actions have no effect on hidden controls`() {
@@ -126,10 +128,10 @@ import Testing
       user.select(ListPath(section: 0, row: 1), in: list)
     }
     act()
-    #expect(changes == 0)
+    expectEqual(changes, 0)
     for control in controls { control.isHidden = false }
     act()
-    #expect(changes == 6)
-    #expect(user.text() == "> c\na [b]\na [b]\nm ▾\nNumbers\n  0\n  1")
+    expectEqual(changes, 6)
+    expectEqual(user.text(), "> c\na [b]\na [b]\nm ▾\nNumbers\n  0\n  1")
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import RxControls
 import TestSupport
 import Testing
@@ -16,20 +17,20 @@ struct LayoutRandomTests {
       let bounds = LayoutFrame(x: 0, y: 0, width: width, height: height)
       let placements = layout.placements(in: bounds.size, measure: measure)
       for (place, one) in placements.enumerated() {
-        #expect(!one.visible.isEmpty)
-        #expect(one.visible.intersection(bounds) == one.visible)
-        #expect(one.visible.intersection(one.frame) == one.visible)
-        #expect(!one.control.isHidden)
+        expect(!one.visible.isEmpty)
+        expectEqual(one.visible.intersection(bounds), one.visible)
+        expectEqual(one.visible.intersection(one.frame), one.visible)
+        expect(!one.control.isHidden)
         for other in placements[..<place] {
           let common = one.visible.intersection(other.visible)
           // The content of a scroll view overlaps the view itself.
           let isInside = (other.control as? ScrollView)?.content.controls.contains {
             $0 === one.control
           }
-          #expect(common.isEmpty || isInside == true && common == one.visible)
+          expect(common.isEmpty || isInside == true && common == one.visible)
         }
       }
-      #expect(placements == layout.placements(in: bounds.size, measure: measure))
+      expectEqual(placements, layout.placements(in: bounds.size, measure: measure))
     }
   }
 
@@ -52,13 +53,13 @@ struct LayoutRandomTests {
       let placed = layout.placements(in: size, measure: measure)
       var end = -spacing
       for placement in placed {
-        #expect(placement.frame.x == end + spacing)
+        expectEqual(placement.frame.x, end + spacing)
         end = placement.frame.x + placement.frame.width
       }
       let takers = parts.filter { isFlexible($0.1) }.map(\.0)
       if takers.isEmpty { continue }
       let isTaken = placed.contains { placement in takers.contains { $0 === placement.control } }
-      #expect(isTaken ? end == width : width - max(0, end) <= (placed.isEmpty ? 0 : spacing))
+      expect(isTaken ? end == width : width - max(0, end) <= (placed.isEmpty ? 0 : spacing))
     }
   }
 

@@ -1,3 +1,4 @@
+import Expectations
 import RxControls
 import Testing
 
@@ -14,7 +15,7 @@ import Testing
     let layout = Layout.column([
       .row([.control(label("a", 1)), .control(field)]), .control(list), .control(label("z", 3)),
     ])
-    #expect(picture(of: layout, 6, 4) == ["a.ffff", "llllll", "llllll", "zzz..."])
+    expectEqual(picture(of: layout, 6, 4), ["a.ffff", "llllll", "llllll", "zzz..."])
   }
 
   @Test func `a custom control sets its preferred size`() {
@@ -23,8 +24,8 @@ import Testing
       override var preferredHeight: LayoutLength { .percent(50) }
     }
     let gauge = Gauge(accessibleName: "g")
-    #expect(picture(of: .column([.control(gauge)]), 3, 4) == ["gg.", "gg.", "...", "..."])
-    #expect(picture(of: .row([.control(gauge).width(.flexible())]), 3, 2) == ["ggg", "..."])
+    expectEqual(picture(of: .column([.control(gauge)]), 3, 4), ["gg.", "gg.", "...", "..."])
+    expectEqual(picture(of: .row([.control(gauge).width(.flexible())]), 3, 2), ["ggg", "..."])
   }
 
   @Test func `controls are listed in reading order, including hidden ones`() {
@@ -33,77 +34,77 @@ import Testing
     let scroll = ScrollView(.column([.control(field), .control(list)]))
     let layout = Layout.row([.control(first), .column([.control(scroll), .control(last)])])
     let expected = [first, scroll, field, list, last]
-    #expect(layout.controls.map(ObjectIdentifier.init) == expected.map(ObjectIdentifier.init))
+    expectEqual(layout.controls.map(ObjectIdentifier.init), expected.map(ObjectIdentifier.init))
   }
 
   @Test func `a hidden control has neither length nor spacing`() {
     let (first, middle, last) = (label("a"), label("b"), label("c"))
     let layout = Layout.row([.control(first), .row([.control(middle)]), .control(last)])
-    #expect(picture(of: layout, 8, 1) == ["aa.bb.cc"])
+    expectEqual(picture(of: layout, 8, 1), ["aa.bb.cc"])
     middle.isHidden = true
-    #expect(picture(of: layout, 8, 1) == ["aa.cc..."])
+    expectEqual(picture(of: layout, 8, 1), ["aa.cc..."])
     first.isHidden = true
     last.isHidden = true
-    #expect(picture(of: layout, 8, 1) == ["........"])
+    expectEqual(picture(of: layout, 8, 1), ["........"])
   }
 
   @Test func `an empty control has no spacing`() {
     let layout = Layout.row([.control(label("a")), .control(label("b", 0)), .control(field)])
-    #expect(picture(of: layout, 6, 1) == ["aa.fff"])
+    expectEqual(picture(of: layout, 6, 1), ["aa.fff"])
   }
 
   @Test func `percentages refer to the container without its spacing`() {
     let quarter = Layout.control(label("a")).width(.percent(25))
     let rest = Layout.control(label("b")).width(.percent(75))
-    #expect(picture(of: .row([quarter, rest]), 9, 1) == ["aa.bbbbbb"])
-    #expect(picture(of: .row([rest, rest], spacing: 0), 8, 1) == ["bbbbbbbb"])
-    #expect(picture(of: .row([rest.width(.percent(900)), quarter]), 4, 1) == ["bbb."])
+    expectEqual(picture(of: .row([quarter, rest]), 9, 1), ["aa.bbbbbb"])
+    expectEqual(picture(of: .row([rest, rest], spacing: 0), 8, 1), ["bbbbbbbb"])
+    expectEqual(picture(of: .row([rest.width(.percent(900)), quarter]), 4, 1), ["bbb."])
     let nested = Layout.row([.column([.row([quarter]), .control(list)])])
-    #expect(picture(of: nested, 8, 2) == ["aa......", "llllllll"])
+    expectEqual(picture(of: nested, 8, 2), ["aa......", "llllllll"])
   }
 
   @Test func `the remaining length is shared by weight without a rest`() {
     let parts = [1, 2, 1].enumerated().map { place, weight in
       Layout.control(label(["a", "b", "c"][place])).width(.flexible(minimum: 1, weight: weight))
     }
-    #expect(picture(of: .row(parts, spacing: 0), 11, 1) == ["aaabbbbbccc"])
-    #expect(picture(of: .row(parts, spacing: 0), 9, 1) == ["aaabbbbcc"])
-    #expect(picture(of: .row(parts, spacing: 0), 2, 1) == ["ab"])
+    expectEqual(picture(of: .row(parts, spacing: 0), 11, 1), ["aaabbbbbccc"])
+    expectEqual(picture(of: .row(parts, spacing: 0), 9, 1), ["aaabbbbcc"])
+    expectEqual(picture(of: .row(parts, spacing: 0), 2, 1), ["ab"])
     let still = Layout.control(label("z")).width(.flexible(minimum: 2, weight: 0))
-    #expect(picture(of: .row([still, parts[0]]), 6, 1) == ["zz.aaa"])
+    expectEqual(picture(of: .row([still, parts[0]]), 6, 1), ["zz.aaa"])
   }
 
   @Test func `too little length is granted by priority, then in order`() {
     let parts = controls("abc")
-    #expect(picture(of: .row(parts), 4, 1) == ["aa.b"])
-    #expect(picture(of: .row([parts[0], parts[1], parts[2].priority(1)]), 4, 1) == ["a.cc"])
-    #expect(picture(of: .row(parts), 3, 1) == ["aa."])
+    expectEqual(picture(of: .row(parts), 4, 1), ["aa.b"])
+    expectEqual(picture(of: .row([parts[0], parts[1], parts[2].priority(1)]), 4, 1), ["a.cc"])
+    expectEqual(picture(of: .row(parts), 3, 1), ["aa."])
     let last = Layout.control(label("l")).width(.flexible(minimum: 3)).priority(-1)
-    #expect(picture(of: .row([last] + parts), 11, 1) == ["ll.aa.bb.cc"])
+    expectEqual(picture(of: .row([last] + parts), 11, 1), ["ll.aa.bb.cc"])
   }
 
   @Test func `a part that would get only spacing leaves it to the others`() {
     let parts = [1, 60_000, 60_000].enumerated().map { place, weight in
       Layout.control(label(["a", "b", "c"][place])).width(.flexible(weight: weight))
     }
-    #expect(picture(of: .row([parts[1], parts[0], parts[2]]), 5, 1) == ["bb.cc"])
-    #expect(picture(of: .row(parts), 2, 1) == ["aa"])
+    expectEqual(picture(of: .row([parts[1], parts[0], parts[2]]), 5, 1), ["bb.cc"])
+    expectEqual(picture(of: .row(parts), 2, 1), ["aa"])
   }
 
   @Test func `a wrapped text is as high as necessary`() {
     let layout = Layout.column([.control(label("a", 7)), .control(list)])
-    #expect(picture(of: layout, 3, 4) == ["aaa", "aaa", "aaa", "lll"])
+    expectEqual(picture(of: layout, 3, 4), ["aaa", "aaa", "aaa", "lll"])
     let beside = Layout.column([
       .row([.control(label("b", 1)), .control(label("a", 5))]), .control(label("z", 1)),
     ])
-    #expect(picture(of: beside, 4, 4) == ["b.aa", "..aa", "..aa", "z..."])
+    expectEqual(picture(of: beside, 4, 4), ["b.aa", "..aa", "..aa", "z..."])
   }
 
   @Test func `columns share a row as controls do`() {
     let left = Layout.column([.control(label("a", 3)), .control(label("b", 2))])
     let right = Layout.column([.control(field), .control(list)])
-    #expect(picture(of: .row([left, right]), 7, 3) == ["aaa.fff", "bb..lll", "....lll"])
-    #expect(picture(of: .row([right.width(.fixed(2)), left]), 7, 2) == ["ff.aaa.", "ll.bb.."])
+    expectEqual(picture(of: .row([left, right]), 7, 3), ["aaa.fff", "bb..lll", "....lll"])
+    expectEqual(picture(of: .row([right.width(.fixed(2)), left]), 7, 2), ["ff.aaa.", "ll.bb.."])
   }
 
   @Test(arguments: [
@@ -116,15 +117,15 @@ import Testing
       let bounds = LayoutSize(width: size, height: size)
       for layout in [Layout.row([part, part]), .column([part, part], spacing: .max)] {
         for placement in layout.placements(in: bounds, measure: { _, _ in bounds }) {
-          #expect(placement.frame == placement.visible)
-          #expect(placement.frame.x >= 0 && placement.frame.y >= 0)
-          #expect(placement.frame.x + placement.frame.width <= size)
-          #expect(placement.frame.y + placement.frame.height <= size)
+          expectEqual(placement.frame, placement.visible)
+          expect(placement.frame.x >= 0 && placement.frame.y >= 0)
+          expect(placement.frame.x + placement.frame.width <= size)
+          expect(placement.frame.y + placement.frame.height <= size)
         }
       }
     }
     let none = LayoutSize(width: -1, height: -1)
-    #expect(Layout.control(field).placements(in: none, measure: measure).isEmpty)
+    expect(Layout.control(field).placements(in: none, measure: measure).isEmpty)
   }
 
   /// On a small terminal the query and one row of its results must stay visible.
@@ -136,17 +137,17 @@ import Testing
     let expected = [
       "", "a", "al", "abl", "ablc", "ablcd", "abllcd", "ablllcd", "abllllcd",
     ][rows]
-    #expect(shown == expected.map { "\($0)\($0)" })
+    expectEqual(shown, expected.map { "\($0)\($0)" })
   }
 
   @Test func `frames intersect, and contain points`() {
     let frame = LayoutFrame(x: 1, y: 1, width: 3, height: 2)
     let other = LayoutFrame(x: 2, y: -5, width: 9, height: 7)
-    #expect(frame.intersection(other) == LayoutFrame(x: 2, y: 1, width: 2, height: 1))
-    #expect(frame.intersection(LayoutFrame(x: 4, y: 1, width: 1, height: 1)).isEmpty)
-    #expect(
+    expectEqual(frame.intersection(other), LayoutFrame(x: 2, y: 1, width: 2, height: 1))
+    expect(frame.intersection(LayoutFrame(x: 4, y: 1, width: 1, height: 1)).isEmpty)
+    expect(
       frame.contains(x: 3, y: 2) && !frame.contains(x: 4, y: 2) && !frame.contains(x: 3, y: 0)
     )
-    #expect(!LayoutFrame(x: 0, y: 0, width: -1, height: 1).contains(x: 0, y: 0))
+    expect(!LayoutFrame(x: 0, y: 0, width: -1, height: 1).contains(x: 0, y: 0))
   }
 }

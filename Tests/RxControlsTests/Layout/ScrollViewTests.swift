@@ -1,3 +1,4 @@
+import Expectations
 import RxControls
 import RxCore
 import RxTraits
@@ -21,14 +22,14 @@ import Testing
   }
 
   @Test func `a part of the content is visible`() {
-    #expect(rows() == "tabc")
+    expectEqual(rows(), "tabc")
     scroll.userDidScroll(by: LayoutPoint(x: 0, y: 1))
-    #expect(rows() == "tbcd")
+    expectEqual(rows(), "tbcd")
     scroll.userDidScroll(by: LayoutPoint(x: 5, y: .max))
-    #expect(rows() == "tcde")
-    #expect(scroll.contentOffset == LayoutPoint(x: 0, y: 2))
-    #expect(rows(9) == "tabcdesss")
-    #expect(scroll.contentOffset == .zero)
+    expectEqual(rows(), "tcde")
+    expectEqual(scroll.contentOffset, LayoutPoint(x: 0, y: 2))
+    expectEqual(rows(9), "tabcdesss")
+    expectEqual(scroll.contentOffset, .zero)
   }
 
   @Test func `a clipped control has its whole frame and the visible part`() {
@@ -37,57 +38,57 @@ import Testing
     let size = LayoutSize(width: 2, height: 3)
     view.contentOffset.y = 2
     var placements = Layout.control(view).placements(in: size, measure: measure)
-    #expect(placements.last?.frame == LayoutFrame(x: 0, y: -2, width: 2, height: 6))
-    #expect(placements.last?.visible == LayoutFrame(size))
+    expectEqual(placements.last?.frame, LayoutFrame(x: 0, y: -2, width: 2, height: 6))
+    expectEqual(placements.last?.visible, LayoutFrame(size))
     view.scrollsVertically = false
     placements = Layout.control(view).placements(in: size, measure: measure)
-    #expect(placements.last?.frame == LayoutFrame(size))
+    expectEqual(placements.last?.frame, LayoutFrame(size))
   }
 
   @Test func `the content leaves space for a bar while it can be scrolled`() {
     let view = ScrollView(.control(label("x", 12)), accessibleName: "s")
     view.barWidth = 1
-    #expect(picture(of: .control(view), 3, 3) == ["xxs", "xxs", "xxs"])
-    #expect(view.visibleSize == LayoutSize(width: 2, height: 3))
-    #expect(view.contentSize == LayoutSize(width: 2, height: 6))
-    #expect(picture(of: .control(view), 3, 4) == ["xxx", "xxx", "xxx", "xxx"])
-    #expect(picture(of: .control(view), 1, 2) == ["s", "s"])
+    expectEqual(picture(of: .control(view), 3, 3), ["xxs", "xxs", "xxs"])
+    expectEqual(view.visibleSize, LayoutSize(width: 2, height: 3))
+    expectEqual(view.contentSize, LayoutSize(width: 2, height: 6))
+    expectEqual(picture(of: .control(view), 3, 4), ["xxx", "xxx", "xxx", "xxx"])
+    expectEqual(picture(of: .control(view), 1, 2), ["s", "s"])
   }
 
   @Test func `content may be wider than the view`() {
     let (left, right) = (label("a", 3), label("b", 3))
     let view = ScrollView(.row([.control(left), .control(right)]), accessibleName: "s")
-    #expect(picture(of: .control(view), 4, 1) == ["aaas"])
+    expectEqual(picture(of: .control(view), 4, 1), ["aaas"])
     view.scrollsHorizontally = true
-    #expect(picture(of: .control(view), 4, 1) == ["aaas"])
+    expectEqual(picture(of: .control(view), 4, 1), ["aaas"])
     view.userDidScroll(by: LayoutPoint(x: 2, y: 0))
-    #expect(picture(of: .control(view), 4, 1) == ["asbb"])
+    expectEqual(picture(of: .control(view), 4, 1), ["asbb"])
     view.scroll(toShow: right)
-    #expect(picture(of: .control(view), 4, 1) == ["sbbb"])
+    expectEqual(picture(of: .control(view), 4, 1), ["sbbb"])
     view.scroll(toShow: left)
-    #expect(picture(of: .control(view), 4, 1) == ["aaas"])
+    expectEqual(picture(of: .control(view), 4, 1), ["aaas"])
   }
 
   @Test func `a control that gets the focus is scrolled into view`() {
     let user = HeadlessBackend(layout)
-    #expect(rows() == "tabc")
+    expectEqual(rows(), "tabc")
     user.userDidMoveFocus(by: -1)
-    #expect(rows() == "tcde")
+    expectEqual(rows(), "tcde")
     buttons[1].isFocused = true
-    #expect(rows() == "tbcd")
+    expectEqual(rows(), "tbcd")
     buttons[3].isFocused = true
-    #expect(rows(6) == "tabcde")
-    #expect(rows(2) == "td")
+    expectEqual(rows(6), "tabcde")
+    expectEqual(rows(2), "td")
     scroll.userDidScroll(by: LayoutPoint(x: 0, y: -9))
-    #expect(rows(2) == "ta")
+    expectEqual(rows(2), "ta")
   }
 
   @Test func `it uses keys if no control of its content does`() {
     let text = ScrollView(.control(label("x", 99)))
-    #expect(text.acceptsFocus && !scroll.acceptsFocus)
+    expect(text.acceptsFocus && !scroll.acceptsFocus)
     let user = HeadlessBackend(.column([.control(scroll), .control(text)]))
     user.userDidMoveFocus(by: -1)
-    #expect(user.focusedControl === text)
+    expect(user.focusedControl === text)
   }
 
   @Test func `nested views both scroll to a control`() {
@@ -98,33 +99,33 @@ import Testing
       accessibleName: "o"
     )
     let user = HeadlessBackend(.control(outer))
-    #expect(picture(of: .control(outer), 4, 3).map(\.first) == ["1", "2", "a"])
+    expectEqual(picture(of: .control(outer), 4, 3).map(\.first), ["1", "2", "a"])
     user.click(buttons[4])
-    #expect(picture(of: .control(outer), 4, 3).map(\.first) == ["2", "d", "e"])
+    expectEqual(picture(of: .control(outer), 4, 3).map(\.first), ["2", "d", "e"])
   }
 
   @Test func `it scrolls as little as necessary, and to the start of a large part`() {
     _ = rows()
     scroll.scroll(toShow: LayoutFrame(x: 0, y: 1, width: 1, height: 2))
-    #expect(scroll.contentOffset.y == 0)
+    expectEqual(scroll.contentOffset.y, 0)
     scroll.scroll(toShow: LayoutFrame(x: 0, y: 3, width: 1, height: 1))
-    #expect(scroll.contentOffset.y == 1)
+    expectEqual(scroll.contentOffset.y, 1)
     scroll.scroll(toShow: LayoutFrame(x: 0, y: 2, width: 9, height: 9))
-    #expect(scroll.contentOffset.y == 2)
+    expectEqual(scroll.contentOffset.y, 2)
   }
 
   @Test func `the content of a hidden view is neither visible nor focused`() {
     let user = HeadlessBackend(layout)
     user.click(buttons[0])
     scroll.isHidden = true
-    #expect(user.focusedControl == nil)
+    expect(user.focusedControl == nil)
     buttons[0].isFocused = true
     user.userDidMoveFocus(by: 1)
-    #expect(user.focusedControl == nil)
-    #expect(rows() == "t...")
+    expect(user.focusedControl == nil)
+    expectEqual(rows(), "t...")
     scroll.isHidden = false
     for button in buttons { button.isHidden = true }
-    #expect(rows() == "tsss")
+    expectEqual(rows(), "tsss")
   }
 
   @Test func `the user's scrolling is reported, the program's is not`() {
@@ -138,6 +139,6 @@ import Testing
     scroll.userDidScroll(by: LayoutPoint(x: 0, y: -9))
     scroll.isEnabled = false
     scroll.userDidScroll(by: LayoutPoint(x: 0, y: 1))
-    #expect(seen == [0, 1, 0])
+    expectEqual(seen, [0, 1, 0])
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import RxControls
 import RxCore
 import RxTraits
@@ -26,11 +27,11 @@ import Testing
 
   @Test func `cells are of the registered class`() {
     show(1)
-    #expect(!(list.cell(at: 0) is StarCell))
+    expect(!(list.cell(at: 0) is StarCell))
     list.register(StarCell.self, cellIdentifier: "Cell")
-    #expect(list.cell(at: 0) is StarCell)
+    expect(list.cell(at: 0) is StarCell)
     list.register(ListCell.self, cellIdentifier: "Cell")
-    #expect(!(list.cell(at: 0) is StarCell))
+    expect(!(list.cell(at: 0) is StarCell))
   }
 
   @Test func `or else cells are of the class of the binding`() {
@@ -41,34 +42,34 @@ import Testing
         cell.detailTextLabel?.text = "star"
       }
       .disposed(by: bag)
-    #expect(list.cell(at: 0).detailTextLabel?.text == "star")
+    expectEqual(list.cell(at: 0).detailTextLabel?.text, "star")
   }
 
   @Test func `a cell without references is emptied and reused`() {
     show(1000) { cell in
-      #expect(cell.detailTextLabel?.text == nil)
-      #expect(cell.textLabel?.emphasis == [])
-      #expect(cell.textLabel?.spans.count == 0)
+      expectEqual(cell.detailTextLabel?.text, nil)
+      expectEqual(cell.textLabel?.emphasis, [])
+      expectEqual(cell.textLabel?.spans.count, 0)
       cell.detailTextLabel?.text = "left behind"
       cell.textLabel?.emphasis = [0..<1]
       cell.textLabel?.spans = [Label.Span(0..<1, look: 1)]
     }
     var cells: Set<ObjectIdentifier> = []
     for row in 0..<1000 { cells.insert(ObjectIdentifier(list.cell(at: row))) }
-    #expect(cells.count == 1)
+    expectEqual(cells.count, 1)
   }
 
   @Test func `a referenced cell keeps its row`() {
     show(100)
     let cells = (0..<100).map { list.cell(at: $0) }
-    #expect(cells.map { $0.textLabel?.text } == (0..<100).map { "\($0)" })
-    #expect(list.dequeueCell("Other").textLabel?.text == nil)
+    expectEqual(cells.map { $0.textLabel?.text }, (0..<100).map { "\($0)" })
+    expectEqual(list.dequeueCell("Other").textLabel?.text, nil)
   }
 
   @Test func `a cell of a registered class prepares itself for reuse`() {
     list.register(StarCell.self, cellIdentifier: "Star")
     _ = list.dequeueCell("Star")
-    #expect(list.dequeueCell("Star").detailTextLabel?.text == "*")
+    expectEqual(list.dequeueCell("Star").detailTextLabel?.text, "*")
   }
 
   @Test func `cells of another class than the registered one are a precondition failure`() async {

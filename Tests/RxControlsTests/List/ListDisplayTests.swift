@@ -1,3 +1,4 @@
+import Expectations
 import RxControls
 import RxCore
 import RxTraits
@@ -26,20 +27,20 @@ import Testing
     list.show(10..<14)
     draw()
     draw()
-    #expect(seen == ["0: 10", "1: 11"])
+    expectEqual(seen, ["0: 10", "1: 11"])
     list.userDidHighlight(row: 2)
     draw()
-    #expect(seen == ["0: 10", "1: 11", "2: 12"])
+    expectEqual(seen, ["0: 10", "1: 11", "2: 12"])
     list.userDidHighlight(row: 0)
     draw()
-    #expect(seen.last == "0: 10")
+    expectEqual(seen.last, "0: 10")
     list.show([10, 99, 11])
     draw()
-    #expect(seen.dropFirst(4) == ["1: 99"])
+    expectEqual(seen.dropFirst(4), ["1: 99"])
     list.isHidden = true
     list.isHidden = false
     draw()
-    #expect(seen.dropFirst(5) == ["0: 10", "1: 99"])
+    expectEqual(seen.dropFirst(5), ["0: 10", "1: 99"])
   }
 
   @Test func `an observer of willDisplay may change the cell or the list`() {
@@ -50,8 +51,8 @@ import Testing
         if display.row == 1 { list.show([]) }
       })
       .disposed(by: bag)
-    #expect(draw() == ["new", "new"])
-    #expect(draw().isEmpty)
+    expectEqual(draw(), ["new", "new"])
+    expect(draw().isEmpty)
   }
 
   @Test func `the scroll position follows its row while rows are inserted and removed`() {
@@ -59,14 +60,14 @@ import Testing
     list.show(0..<50)
     list.highlightedRow = 20
     list.highlightedRow = 18
-    #expect(draw() == ["16", "17", "18", "19", "20"])
+    expectEqual(draw(), ["16", "17", "18", "19", "20"])
     list.show([-3, -2, -1] + Array(0..<50))
-    #expect(draw() == ["16", "17", "18", "19", "20"])
+    expectEqual(draw(), ["16", "17", "18", "19", "20"])
     list.show(Array(0..<18) + Array(19..<50))
-    #expect(draw() == ["16", "17", "19", "20", "21"])
-    #expect(list.highlightedRow == 18)
+    expectEqual(draw(), ["16", "17", "19", "20", "21"])
+    expectEqual(list.highlightedRow, 18)
     list.show(10..<12)
-    #expect(draw() == ["10", "11"])
+    expectEqual(draw(), ["10", "11"])
   }
 
   @Test func `at the top, rows that are inserted first are visible`() {
@@ -74,8 +75,8 @@ import Testing
     list.show(0..<9)
     list.highlightedRow = 1
     list.show(-1..<9)
-    #expect(draw() == ["-1", "0", "1"])
-    #expect(list.highlightedRow == 2)
+    expectEqual(draw(), ["-1", "0", "1"])
+    expectEqual(list.highlightedRow, 2)
   }
 
   /// Counts the requests of a list.
@@ -104,7 +105,7 @@ import Testing
       list.userDidSelect(row: list.highlightedRow ?? 0)
       list.display { row, _ in _ = list.isMarked(row: row) }
     }
-    #expect(counter.cells == 100 * 20)
-    #expect(counter.models <= 100 * 20 * 10)
+    expectEqual(counter.cells, 100 * 20)
+    expect(counter.models <= 100 * 20 * 10)
   }
 }

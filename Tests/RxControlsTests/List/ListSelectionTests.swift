@@ -1,3 +1,4 @@
+import Expectations
 import RxControls
 import RxCore
 import RxTraits
@@ -33,8 +34,8 @@ import Testing
     for row in [-1, 4, Int.min, Int.max] { user.select(row: row, in: list) }
     list.highlightedRow = 0
     list.userDidActivate()
-    #expect(seen == ["item 2", "model 2", "item 2", "model 2", "item 0", "model 0"])
-    #expect(list.markedModels.isEmpty)
+    expectEqual(seen, ["item 2", "model 2", "item 2", "model 2", "item 0", "model 0"])
+    expect(list.markedModels.isEmpty)
   }
 
   @Test func `rows of a disabled list cannot be selected`() {
@@ -44,7 +45,7 @@ import Testing
     Driver.just(false).drive(list.rx.isEnabled).disposed(by: bag)
     user.select(row: 1, in: list)
     list.userDidMoveHighlight(by: 1)
-    #expect(seen.isEmpty && list.highlightedRow == nil)
+    expect(seen.isEmpty && list.highlightedRow == nil)
   }
 
   @Test func `with multiple selection, selecting marks a row and selecting again unmarks it`() {
@@ -56,13 +57,13 @@ import Testing
     log("- model", list.rx.modelDeselected(NumberedItem.self).id()) { seen.append($0) }
     user.select(row: 1, in: list)
     list.userDidToggleMark(row: 3)
-    #expect(user.text() == "0\n[1]\n2\n[3]")
+    expectEqual(user.text(), "0\n[1]\n2\n[3]")
     list.show([9, 0, 1, 2, 3])
     user.select(row: 2, in: list)
-    #expect(user.text() == "9\n0\n1\n2\n[3]")
-    #expect(seen == ["+ 1", "+ model 1", "+ 3", "+ model 3", "- 2", "- model 1"])
+    expectEqual(user.text(), "9\n0\n1\n2\n[3]")
+    expectEqual(seen, ["+ 1", "+ model 1", "+ 3", "+ model 3", "- 2", "- model 1"])
     list.removeMarks()
-    #expect(seen.count == 6)
+    expectEqual(seen.count, 6)
   }
 
   @Test func `with single selection, marks are independent of the selection`() {
@@ -71,7 +72,7 @@ import Testing
     log("-", list.rx.itemDeselected) { seen.append($0) }
     list.userDidToggleMark(row: 1)
     list.userDidToggleMark(row: 1)
-    #expect(seen.isEmpty)
+    expect(seen.isEmpty)
   }
 
   @Test func `highlighting by the user is reported, also by selecting`() {
@@ -84,7 +85,7 @@ import Testing
     user.select(row: 0, in: list)
     user.select(row: 0, in: list)
     list.show([7, 8])
-    #expect(seen == ["item 2", "model 2", "item 0", "model 0"])
+    expectEqual(seen, ["item 2", "model 2", "item 0", "model 0"])
   }
 
   @Test func `all observers receive a selection, even if the first one replaces the rows`() {
@@ -98,7 +99,7 @@ import Testing
         .disposed(by: bag)
     }
     user.select(row: 3, in: list)
-    #expect(seen == [3, 3])
+    expectEqual(seen, [3, 3])
   }
 
   @Test func `the program marks elements once each, after those that are marked`() {
@@ -107,22 +108,22 @@ import Testing
       .drive(onNext: { _ in reports += 1 })
       .disposed(by: bag)
     list.userDidToggleMark(row: 2)
-    #expect(reports == 2)
+    expectEqual(reports, 2)
     list.addMarks((0..<4).map { NumberedItem(id: $0) } + [NumberedItem(id: 9)])
-    #expect(list.markedModels.compactMap { ($0 as? NumberedItem)?.id } == [2, 0, 1, 3, 9])
-    #expect(list.isMarked(row: 3) && reports == 2)
+    expectEqual(list.markedModels.compactMap { ($0 as? NumberedItem)?.id }, [2, 0, 1, 3, 9])
+    expect(list.isMarked(row: 3) && reports == 2)
     list.userDidToggleMark(row: 0)
-    #expect(list.markCount == 4 && reports == 3)
+    expect(list.markCount == 4 && reports == 3)
     list.removeMarks(identifiedBy: [9, 2, 77, 0])
-    #expect(list.markedModels.compactMap { ($0 as? NumberedItem)?.id } == [1, 3])
+    expectEqual(list.markedModels.compactMap { ($0 as? NumberedItem)?.id }, [1, 3])
     list.removeMarks(identifiedBy: [9])
-    #expect(list.markCount == 2 && reports == 3)
+    expect(list.markCount == 2 && reports == 3)
   }
 
   @Test func `the text of a list that grows upward starts with its last row`() {
     list.growsUpward = true
     list.userDidToggleMark(row: 1)
-    #expect(user.text(rows: 3) == "2\n[1]\n0")
+    expectEqual(user.text(rows: 3), "2\n[1]\n0")
   }
 }
 

@@ -1,3 +1,4 @@
+import Expectations
 import RxControls
 import RxCore
 import RxTraits
@@ -25,11 +26,11 @@ import Testing
   private func path(_ section: Int, _ row: Int) -> ListPath { ListPath(section: section, row: row) }
 
   @Test func `headers are shown above their items`() {
-    #expect(user.text() == "Fruit\n  Apple\n  Pear\nNothing\nNuts\n  Almond")
-    #expect(user.control(.list, named: "Food") === list)
-    #expect((0..<6).map { list.isHeader(row: $0) } == [true, false, false, true, true, false])
-    #expect(list.header(ofSection: 2) == "Nuts")
-    #expect(list.header(ofSection: 3) == nil && list.header(ofSection: -1) == nil)
+    expectEqual(user.text(), "Fruit\n  Apple\n  Pear\nNothing\nNuts\n  Almond")
+    expect(user.control(.list, named: "Food") === list)
+    expectEqual((0..<6).map { list.isHeader(row: $0) }, [true, false, false, true, true, false])
+    expectEqual(list.header(ofSection: 2), "Nuts")
+    expect(list.header(ofSection: 3) == nil && list.header(ofSection: -1) == nil)
   }
 
   @Test func `sections come from any sequence, each replacing the previous ones`() {
@@ -42,21 +43,21 @@ import Testing
       }
       .disposed(by: bag)
     sections.onNext([ListSection("Some", items: 5..<7)])
-    #expect(user.text() == "Some\n  5\n  6")
-    #expect(places == [path(0, 0), path(0, 1)])
+    expectEqual(user.text(), "Some\n  5\n  6")
+    expectEqual(places, [path(0, 0), path(0, 1)])
     sections.onNext([])
-    #expect(user.text().isEmpty)
+    expect(user.text().isEmpty)
   }
 
   @Test func `rows and paths convert to each other`() {
     let paths = [nil, path(0, 0), path(0, 1), nil, nil, path(2, 0)]
-    #expect((0..<6).map { list.path(ofRow: $0) } == paths)
-    #expect(paths.compactMap { $0 }.map { list.row(of: $0) } == [1, 2, 5])
-    #expect(list.path(ofRow: 6) == nil && list.path(ofRow: -1) == nil)
+    expectEqual((0..<6).map { list.path(ofRow: $0) }, paths)
+    expectEqual(paths.compactMap { $0 }.map { list.row(of: $0) }, [1, 2, 5])
+    expect(list.path(ofRow: 6) == nil && list.path(ofRow: -1) == nil)
     for strange in [path(0, 2), path(0, -1), path(1, 0), path(3, 0), path(-1, 0)] {
-      #expect(list.row(of: strange) == nil)
+      expectEqual(list.row(of: strange), nil)
     }
-    #expect(path(0, 5) < path(1, 0) && path(1, 0) < path(1, 1))
+    expect(path(0, 5) < path(1, 0) && path(1, 0) < path(1, 1))
   }
 
   @Test func `the highlight skips headers`() {
@@ -65,25 +66,25 @@ import Testing
       list.userDidMoveHighlight(by: step)
       rows.append(list.highlightedRow)
     }
-    #expect(rows == [1, 2, 5, 5, 2, 1, 5, 5, 1])
+    expectEqual(rows, [1, 2, 5, 5, 2, 1, 5, 5, 1])
     list.userDidHighlight(row: 3)
-    #expect(list.highlightedRow == 1)
+    expectEqual(list.highlightedRow, 1)
     list.highlightedRow = 0
-    #expect(list.highlightedRow == nil)
+    expectEqual(list.highlightedRow, nil)
     list.userDidHighlight(row: -7)
-    #expect(list.highlightedRow == 1)
+    expectEqual(list.highlightedRow, 1)
     list.userDidHighlight(row: 99)
-    #expect(list.highlightedRow == 5)
+    expectEqual(list.highlightedRow, 5)
   }
 
   @Test func `a header becomes visible with its first item`() {
     list.visibleRowLimit = 2
     list.userDidHighlight(row: 5)
-    #expect(list.visibleRows == 4..<6)
+    expectEqual(list.visibleRows, 4..<6)
     list.userDidMoveHighlight(by: -2)
-    #expect(list.visibleRows == 0..<2)
+    expectEqual(list.visibleRows, 0..<2)
     list.visibleRowLimit = 1
-    #expect(list.visibleRows == 1..<2)
+    expectEqual(list.visibleRows, 1..<2)
   }
 
   @Test func `items are reported by section and row, and headers are not selected`() {
@@ -96,9 +97,9 @@ import Testing
     user.select(path(1, 0), in: list)
     user.select(row: 0, in: list)
     list.userDidMoveHighlight(by: -1)
-    #expect(chosen == [path(2, 0)])
-    #expect(highlighted == [path(2, 0), path(0, 1)])
-    #expect(models == ["Almond"])
+    expectEqual(chosen, [path(2, 0)])
+    expectEqual(highlighted, [path(2, 0), path(0, 1)])
+    expectEqual(models, ["Almond"])
   }
 
   @Test func `several items can be selected and deselected`() {
@@ -107,8 +108,8 @@ import Testing
     list.rx.itemDeselected.asSignal().emit(onNext: { given.append($0) }).disposed(by: bag)
     for path in [path(0, 1), path(2, 0), path(0, 1)] { user.select(path, in: list) }
     list.userDidToggleMark(row: 3)
-    #expect(user.text() == "Fruit\n  Apple\n  Pear\nNothing\nNuts\n  [Almond]")
-    #expect(given == [path(0, 1)])
+    expectEqual(user.text(), "Fruit\n  Apple\n  Pear\nNothing\nNuts\n  [Almond]")
+    expectEqual(given, [path(0, 1)])
   }
 
   @Test func `items that become visible are reported, headers are not`() {
@@ -120,7 +121,7 @@ import Testing
       .disposed(by: bag)
     _ = user.text(rows: 3)
     _ = user.text(rows: 9)
-    #expect(seen == ["0.0 Apple", "0.1 Pear", "2.0 Almond"])
+    expectEqual(seen, ["0.0 Apple", "0.1 Pear", "2.0 Almond"])
   }
 
   @Test func `highlight and marks follow their items while sections are inserted and removed`() {
@@ -138,16 +139,16 @@ import Testing
     shown.userDidHighlight(row: 5)
     shown.userDidToggleMark(row: 6)
     show([[], [7, 8], [1, 2], [3, 4, 5]])
-    #expect(shown.highlightedRow.flatMap { shown.path(ofRow: $0) } == path(3, 1))
-    #expect(shown.isMarked(row: 10) && !shown.isMarked(row: 6))
-    #expect(shown.visibleRows.contains(9))
+    expectEqual(shown.highlightedRow.flatMap { shown.path(ofRow: $0) }, path(3, 1))
+    expect(shown.isMarked(row: 10) && !shown.isMarked(row: 6))
+    expect(shown.visibleRows.contains(9))
     show([[4, 5]])
-    #expect(shown.highlightedRow == 1)
+    expectEqual(shown.highlightedRow, 1)
     show([[], []])
-    #expect(shown.highlightedRow == nil && shown.rowCount == 2)
+    expect(shown.highlightedRow == nil && shown.rowCount == 2)
     shown.userDidMoveHighlight(by: 1)
     show([])
-    #expect(shown.highlightedRow == nil && shown.rowCount == 0 && shown.sectionCount == 0)
+    expect(shown.highlightedRow == nil && shown.rowCount == 0 && shown.sectionCount == 0)
   }
 
   @Test func `another class can be registered for headers`() {
@@ -159,7 +160,7 @@ import Testing
     }
     list.register(Capitals.self, cellIdentifier: SectionedListView.headerIdentifier)
     _ = user.text()
-    #expect(user.text(rows: 2) == "Fruit  !\n  Apple")
+    expectEqual(user.text(rows: 2), "Fruit  !\n  Apple")
   }
 
   @Test func `the cost of many sections and rows depends on the visible rows`() {
@@ -172,7 +173,7 @@ import Testing
     }
     let screen = HeadlessBackend(large)
     screen.select(path(999, 99_999), in: large)
-    #expect(screen.text(rows: 2) == "  999.99998\n  999.99999")
-    #expect(large.rowCount == 100_001_000)
+    expectEqual(screen.text(rows: 2), "  999.99998\n  999.99999")
+    expectEqual(large.rowCount, 100_001_000)
   }
 }

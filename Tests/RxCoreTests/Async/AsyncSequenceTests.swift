@@ -1,3 +1,4 @@
+import Expectations
 import RxCore
 import Testing
 
@@ -7,7 +8,10 @@ struct AsyncSequenceTests {
     let (stream, input) = AsyncStream.makeStream(of: Int.self)
     for element in 1...3 { input.yield(element) }
     input.finish()
-    #expect(await events(of: stream.asObservable()) == [.next(1), .next(2), .next(3), .completed])
+    await expectEqual(
+      events(of: stream.asObservable()),
+      [.next(1), .next(2), .next(3), .completed]
+    )
   }
 
   @Test func `its error is the error`() async {
@@ -16,7 +20,7 @@ struct AsyncSequenceTests {
       input.finish(throwing: testError)
     }
     let received = await events(of: stream.asObservable())
-    #expect(received == [.next(1), .error(testError)])
+    expectEqual(received, [.next(1), .error(testError)])
   }
 
   @Test func `disposing cancels the iteration`() async {
@@ -32,7 +36,7 @@ struct AsyncSequenceTests {
     await started.raised()
     subscription.dispose()
     await terminated.raised()
-    #expect(recorder.events == [.next(1)])
+    expectEqual(recorder.events, [.next(1)])
   }
 
   @Test func `a sequence that ignores cancellation is iterated no further`() async {
@@ -46,19 +50,19 @@ struct AsyncSequenceTests {
     _ = consume source
     isSubscribed.raise()
     await ended.raised()
-    #expect(requested.value == 1)
+    expectEqual(requested.value, 1)
   }
 
   @Test func `is iterated anew for each subscriber`() async {
     let source = Count(to: 2).asObservable(priority: .high)
-    #expect(await events(of: source) == [.next(1), .next(2), .completed])
-    #expect(await events(of: source) == [.next(1), .next(2), .completed])
+    await expectEqual(events(of: source), [.next(1), .next(2), .completed])
+    await expectEqual(events(of: source), [.next(1), .next(2), .completed])
   }
 
   @Test func `there and back nothing is lost`() async throws {
     var sum = 0
     for try await element in Count(to: 1_000).asObservable().values { sum += element }
-    #expect(sum == 500_500)
+    expectEqual(sum, 500_500)
   }
 }
 

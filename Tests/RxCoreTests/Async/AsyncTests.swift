@@ -1,14 +1,15 @@
+import Expectations
 import RxCore
 import Testing
 
 @Suite(.balancedResources)
 struct AsyncTests {
   @Test func `what the function returns is the element`() async {
-    #expect(await events(of: .async { 42 }) == [.next(42), .completed])
+    await expectEqual(events(of: .async { 42 }), [.next(42), .completed])
   }
 
   @Test func `what the function throws is the error`() async {
-    #expect(await events(of: Observable<Int>.async { throw testError }) == [.error(testError)])
+    await expectEqual(events(of: Observable<Int>.async { throw testError }), [.error(testError)])
   }
 
   @Test func `what the function sends to the observer are the elements, its return the end`() async
@@ -18,7 +19,7 @@ struct AsyncTests {
       await Task.yield()
       observer.onNext(2)
     }
-    #expect(await events(of: source) == [.next(1), .next(2), .completed])
+    await expectEqual(events(of: source), [.next(1), .next(2), .completed])
   }
 
   @Test func `what it throws after elements is the error`() async {
@@ -26,7 +27,7 @@ struct AsyncTests {
       observer.onNext(1)
       throw testError
     }
-    #expect(await events(of: source) == [.next(1), .error(testError)])
+    await expectEqual(events(of: source), [.next(1), .error(testError)])
   }
 
   @Test func `a terminal event that the function sends itself is the end`() async {
@@ -35,15 +36,15 @@ struct AsyncTests {
       observer.onNext(1)
       throw testError
     }
-    #expect(await events(of: source) == [.completed])
+    await expectEqual(events(of: source), [.completed])
   }
 
   @Test func `runs for each subscriber, when it subscribes`() async {
     let runs = Counter()
     let source = Observable.async { runs.add() }
-    #expect(runs.value == 0)
-    #expect(await events(of: source) == [.next(1), .completed])
-    #expect(await events(of: source) == [.next(2), .completed])
+    expectEqual(runs.value, 0)
+    await expectEqual(events(of: source), [.next(1), .completed])
+    await expectEqual(events(of: source), [.next(2), .completed])
   }
 
   @Test func `disposing cancels the task, and what it then emits or throws is ignored`() async {
@@ -64,7 +65,7 @@ struct AsyncTests {
     await started.raised()
     subscription.dispose()
     await ended.raised()
-    #expect(recorder.events == [.next(1)])
+    expectEqual(recorder.events, [.next(1)])
   }
 
   @Test func `the end from below cancels the task`() async {
@@ -72,7 +73,7 @@ struct AsyncTests {
       observer.onNext(1)
       try await Task.sleep(for: .seconds(3_600))
     }
-    #expect(await events(of: source.take(1)) == [.next(1), .completed])
+    await expectEqual(events(of: source.take(1)), [.next(1), .completed])
   }
 
   @Test(arguments: [true, false])
@@ -80,12 +81,12 @@ struct AsyncTests {
     let result = await Local.$value.withValue(7) {
       await events(of: Observable.async(detached: detached) { Local.value })
     }
-    #expect(result == [.next(detached ? 0 : 7), .completed])
+    expectEqual(result, [.next(detached ? 0 : 7), .completed])
   }
 
   @Test func `the priority is the task's`() async {
     let result = await events(of: Observable.async(priority: .background) { Task.basePriority })
-    #expect(result.first?.element == .background)
+    expectEqual(result.first?.element, .background)
   }
 
   @Test func `what the subscription holds is released with the end and with disposal`() async {

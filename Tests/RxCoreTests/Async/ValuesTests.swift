@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import RxCore
 import RxTesting
@@ -8,7 +9,7 @@ struct ValuesTests {
   @Test func `a loop gets every element and ends with the sequence`() async throws {
     var received: [Int] = []
     for try await element in Observable.of(1, 2, 3).values { received.append(element) }
-    #expect(received == [1, 2, 3])
+    expectEqual(received, [1, 2, 3])
   }
 
   @Test func `the error is thrown after the elements, once`() async throws {
@@ -18,24 +19,24 @@ struct ValuesTests {
       return Disposables.create()
     }
     var iterator = source.values.makeAsyncIterator()
-    #expect(try await iterator.next() == 1)
+    try await expectEqual(iterator.next(), 1)
     await #expect(throws: testError) { try await iterator.next() }
-    #expect(try await iterator.next() == nil)
+    try await expectEqual(iterator.next(), nil)
   }
 
   @Test func `making the iterator subscribes, and nothing emitted since then is lost`() async throws
   {
     let subject = PublishSubject<Int>()
     let values = subject.values
-    #expect(!subject.hasObservers)
+    expect(!subject.hasObservers)
     var iterator = values.makeAsyncIterator()
-    #expect(subject.hasObservers)
+    expect(subject.hasObservers)
     for element in 1...3 { subject.onNext(element) }
     subject.onCompleted()
     var received: [Int] = []
     while let element = try await iterator.next() { received.append(element) }
-    #expect(received == [1, 2, 3])
-    #expect(try await iterator.next() == nil)
+    expectEqual(received, [1, 2, 3])
+    try await expectEqual(iterator.next(), nil)
   }
 
   @Test func `each loop subscribes anew`() async throws {
@@ -44,9 +45,9 @@ struct ValuesTests {
     for _ in 0..<2 {
       var sum = 0
       for try await element in values { sum += element }
-      #expect(sum == 3)
+      expectEqual(sum, 3)
     }
-    #expect(subscriptions.value == 2)
+    expectEqual(subscriptions.value, 2)
   }
 
   @Test func `an element that comes while the loop waits wakes it`() async throws {
@@ -64,7 +65,7 @@ struct ValuesTests {
     }
     await waiting.raised()
     subject.onNext(1)
-    #expect(try await loop.value == Array(1...100))
+    try await expectEqual(loop.value, Array(1...100))
   }
 
   @Test func `leaving the loop disposes of the subscription`() async throws {
@@ -73,17 +74,17 @@ struct ValuesTests {
     let disposed = Counter()
     let source = subject.do(onDispose: { disposed.add() })
     for try await _ in source.values { break }
-    #expect(disposed.value == 1)
-    #expect(!subject.hasObservers)
+    expectEqual(disposed.value, 1)
+    expect(!subject.hasObservers)
   }
 
   @Test func `an iterator that is deallocated disposes of the subscription`() {
     let subject = PublishSubject<Int>()
     var iterator: ObservableValues<Int, any Error>.Iterator? = subject.values.makeAsyncIterator()
-    #expect(iterator != nil)
-    #expect(subject.hasObservers)
+    expect(iterator != nil)
+    expect(subject.hasObservers)
     iterator = nil
-    #expect(!subject.hasObservers)
+    expect(!subject.hasObservers)
   }
 
   @Test func `cancelling the task that waits throws CancellationError and disposes`() async throws {
@@ -97,7 +98,7 @@ struct ValuesTests {
     }
     await subscribed.raised()
     loop.cancel()
-    #expect(await loop.value == 1)
+    await expectEqual(loop.value, 1)
   }
 
   @Test func `a cancelled task gets what is there at once, and waits for nothing`() async throws {
@@ -113,7 +114,7 @@ struct ValuesTests {
     }
     loop.cancel()
     started.raise()
-    #expect(try await loop.value == [1, 2, 3, 4])
+    try await expectEqual(loop.value, [1, 2, 3, 4])
   }
 
   @Test func `cancelling while the loop is busy keeps what waits`() async throws {
@@ -133,8 +134,8 @@ struct ValuesTests {
     await busy.raised()
     loop.cancel()
     goOn.raise()
-    #expect(try await loop.value == [1, 2, nil])
-    #expect(!subject.hasObservers)
+    try await expectEqual(loop.value, [1, 2, nil])
+    expect(!subject.hasObservers)
   }
 
   @Test func `a source that is deallocated without a terminal event ends the loop`() async throws {
@@ -147,7 +148,7 @@ struct ValuesTests {
     }
     await waiting.raised()
     subject.value = nil
-    #expect(try await loop.value == nil)
+    try await expectEqual(loop.value, nil)
   }
 
   @Test(arguments: [
@@ -166,7 +167,7 @@ struct ValuesTests {
     subject.onCompleted()
     var received: [Int] = []
     while let element = try await iterator.next() { received.append(element) }
-    #expect(received == kept)
+    expectEqual(received, kept)
   }
 
   @Test func `what is dropped is released, and what waits is with the iterator`() {
@@ -175,21 +176,21 @@ struct ValuesTests {
     var iterator: ObservableValues<Probe, any Error>.Iterator? =
       subject.values(buffering: .newest(1)).makeAsyncIterator()
     subject.onNext(Probe(released))
-    #expect(released.value == 0)
+    expectEqual(released.value, 0)
     subject.onNext(Probe(released))
-    #expect(released.value == 1)
-    #expect(iterator != nil)
+    expectEqual(released.value, 1)
+    expect(iterator != nil)
     iterator = nil
-    #expect(released.value == 2)
+    expectEqual(released.value, 2)
   }
 
   @Test @MainActor func `a loop on the main actor stays there`() async throws {
     let screen = Screen()
     for try await element in Observable.async({ 7 }).values { screen.show(element) }
-    #expect(screen.shown == [7])
+    expectEqual(screen.shown, [7])
     var iterator = Observable.of(1).values.makeAsyncIterator()
     if let element = try await iterator.next() { screen.show(element) }
-    #expect(screen.shown == [7, 1])
+    expectEqual(screen.shown, [7, 1])
   }
 
   @Test func `four threads emit, one loop receives all, each thread's order kept`() async throws {
@@ -205,8 +206,8 @@ struct ValuesTests {
     }
     while let element = try await iterator.next() { room.enter(element) }
     await speakers.value
-    #expect(room.count == 4 * each)
-    #expect(room.disorders == 0)
+    expectEqual(room.count, 4 * each)
+    expectEqual(room.disorders, 0)
   }
 
   // Where it races, only the thread sanitizer reports it.
@@ -224,7 +225,7 @@ struct ValuesTests {
     }
     for number in 1...5_000 {
       requested.add()
-      #expect(try await iterator.next()?.number == number)
+      try await expectEqual(iterator.next()?.number, number)
     }
   }
 
@@ -246,7 +247,7 @@ struct ValuesTests {
         }
       }
       _ = await loop.result
-      #expect(!subject.hasObservers)
+      expect(!subject.hasObservers)
     }
   }
 }

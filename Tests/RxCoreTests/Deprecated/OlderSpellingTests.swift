@@ -1,3 +1,4 @@
+import Expectations
 import RxCore
 import RxTesting
 import Testing
@@ -16,12 +17,12 @@ struct OlderSpellingTests {
     let rest = clock.watch(letters.skip(3.5, scheduler: clock))
     let tooLate = clock.watch(letters.timeout(3, scheduler: clock))
     clock.start()
-    #expect(slow.marbles == "-a----c--|")
-    #expect(quiet.marbles == "----b---c|")
-    #expect(late.marbles == "--ab---c--|")
-    #expect(first.marbles == "-ab-(|)")
-    #expect(rest.marbles == "------c--|")
-    #expect(tooLate.marbles == "-ab--#")
+    expectEqual(slow.marbles, "-a----c--|")
+    expectEqual(quiet.marbles, "----b---c|")
+    expectEqual(late.marbles, "--ab---c--|")
+    expectEqual(first.marbles, "-ab-(|)")
+    expectEqual(rest.marbles, "------c--|")
+    expectEqual(tooLate.marbles, "-ab--#")
   }
 
   @available(*, deprecated, message: "tests older spellings")
@@ -37,9 +38,9 @@ struct OlderSpellingTests {
       .buffer(timeSpan: 25, count: 9, scheduler: clock).map(\.count)
       .subscribe(groups).disposed(by: bag)
     clock.start()
-    #expect(ticks.events == [.next(10, 0), .next(20, 1), .completed(20)])
-    #expect(once.events == [.next(15, 0), .completed(15)])
-    #expect(groups.events == [.next(25, 2), .next(30, 1), .completed(30)])
+    expectEqual(ticks.events, [.next(10, 0), .next(20, 1), .completed(20)])
+    expectEqual(once.events, [.next(15, 0), .completed(15)])
+    expectEqual(groups.events, [.next(25, 2), .next(30, 1), .completed(30)])
   }
 
   @available(*, deprecated, message: "tests older spellings")
@@ -48,7 +49,7 @@ struct OlderSpellingTests {
     let clock = TestScheduler(initialClock: 0)
     let quiet = clock.watch(clock.hot("-a-").debounce(seconds, scheduler: clock))
     clock.advanceTo(1000)
-    #expect(quiet.marbles == "---")
+    expectEqual(quiet.marbles, "---")
   }
 
   @available(*, deprecated, message: "tests older spellings")
@@ -57,7 +58,7 @@ struct OlderSpellingTests {
     let clock = TestScheduler(initialClock: 0)
     let all = clock.watch(clock.hot("-ab|").throttle(seconds, scheduler: clock))
     clock.start()
-    #expect(all.marbles == "-ab|")
+    expectEqual(all.marbles, "-ab|")
   }
 
   @available(*, deprecated, message: "tests older spellings")
@@ -65,7 +66,7 @@ struct OlderSpellingTests {
     let clock = TestScheduler(initialClock: 0)
     let all = clock.watch(clock.hot("-ab|").throttle(.zero, scheduler: clock))
     clock.start()
-    #expect(all.marbles == "-ab|")
+    expectEqual(all.marbles, "-ab|")
   }
 
   @available(*, deprecated, message: "tests older spellings")
@@ -74,7 +75,7 @@ struct OlderSpellingTests {
     let shared = Observable.of(1, 2, 3).shareReplay(2)
     shared.subscribe(onNext: { _ in }).dispose()
     shared.subscribe(onNext: { forGood.add($0) }).dispose()
-    #expect(forGood.entries == [2, 3])
+    expectEqual(forGood.entries, [2, 3])
     let source = PublishSubject<Int>()
     let connected = source.shareReplayLatestWhileConnected()
     let (second, third) = (Log<Int>(), Log<Int>())
@@ -84,8 +85,8 @@ struct OlderSpellingTests {
     first.dispose()
     other.dispose()
     connected.subscribe(onNext: { third.add($0) }).dispose()
-    #expect(second.entries == [1])
-    #expect(third.entries == [])
+    expectEqual(second.entries, [1])
+    expectEqual(third.entries, [])
   }
 
   @available(*, deprecated, message: "tests older spellings")
@@ -93,9 +94,9 @@ struct OlderSpellingTests {
     let disposable = BooleanDisposable()
     var bag: DisposeBag? = DisposeBag()
     if let bag { disposable.addDisposableTo(bag) }
-    #expect(!disposable.isDisposed)
+    expect(!disposable.isDisposed)
     bag = nil
-    #expect(disposable.isDisposed)
+    expect(disposable.isDisposed)
   }
 
   @available(*, deprecated, message: "tests older spellings")
@@ -104,15 +105,15 @@ struct OlderSpellingTests {
     var variable: Variable<Int>? = Variable(1)
     let values = variable?.asObservable()
     variable?.value = 2
-    #expect(variable?.value == 2)
+    expectEqual(variable?.value, 2)
     let subscription = values?.subscribe(
       onNext: { seen.add("\($0)") },
       onCompleted: { seen.add("end") }
     )
     variable?.value = 3
-    #expect(seen.entries == ["2", "3"])
+    expectEqual(seen.entries, ["2", "3"])
     variable = nil
-    #expect(seen.entries == ["2", "3", "end"])
+    expectEqual(seen.entries, ["2", "3", "end"])
     subscription?.dispose()
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import RxCore
 import Testing
 
@@ -7,10 +8,10 @@ struct DisposablesTests {
     for _ in 0..<100 {
       let calls = Counter()
       let disposable = Disposables.create { calls.add() }
-      #expect(!disposable.isDisposed)
+      expect(!disposable.isDisposed)
       onThreads(4) { _ in disposable.dispose() }
-      #expect(calls.value == 1)
-      #expect(disposable.isDisposed)
+      expectEqual(calls.value, 1)
+      expect(disposable.isDisposed)
     }
   }
 
@@ -18,14 +19,14 @@ struct DisposablesTests {
     let log = Log(Int.self)
     let members = (0..<20).map { index in Disposables.create { log.add(index) } }
     Disposables.create(members).dispose()
-    #expect(log.entries == Array(0..<20))
+    expectEqual(log.entries, Array(0..<20))
     let pair = Disposables.create(
       Disposables.create { log.add(20) },
       Disposables.create { log.add(21) }
     )
     pair.dispose()
     pair.dispose()
-    #expect(log.entries == Array(0...21))
+    expectEqual(log.entries, Array(0...21))
   }
 
   @Test func `the empty one does nothing, as often as one likes`() {
@@ -36,10 +37,10 @@ struct DisposablesTests {
 
   @Test func `Boolean remembers`() {
     let disposable = BooleanDisposable()
-    #expect(!disposable.isDisposed)
+    expect(!disposable.isDisposed)
     disposable.dispose()
-    #expect(disposable.isDisposed)
-    #expect(BooleanDisposable(isDisposed: true).isDisposed)
+    expect(disposable.isDisposed)
+    expect(BooleanDisposable(isDisposed: true).isDisposed)
   }
 
   @Test func `Composite: members leave one by one, late ones are disposed of at once`() {
@@ -47,16 +48,16 @@ struct DisposablesTests {
     let group = CompositeDisposable()
     let key = group.insert(Disposables.create { log.add("a") })
     group.insert(Disposables.create { log.add("b") })
-    #expect(group.count == 2)
+    expectEqual(group.count, 2)
     if let key { group.remove(for: key) }
     if let key { group.remove(for: key) }
-    #expect(log.entries == ["a"])
-    #expect(group.count == 1)
+    expectEqual(log.entries, ["a"])
+    expectEqual(group.count, 1)
     group.dispose()
-    #expect(log.entries == ["a", "b"])
-    #expect(group.isDisposed && group.count == 0)
-    #expect(group.insert(Disposables.create { log.add("c") }) == nil)
-    #expect(log.entries == ["a", "b", "c"])
+    expectEqual(log.entries, ["a", "b"])
+    expect(group.isDisposed && group.count == 0)
+    expect(group.insert(Disposables.create { log.add("c") }) == nil)
+    expectEqual(log.entries, ["a", "b", "c"])
   }
 
   @Test func `Composite: a member may use the group while it is disposed of`() {
@@ -69,7 +70,7 @@ struct DisposablesTests {
       }
     )
     group.dispose()
-    #expect(log.entries == [1])
+    expectEqual(log.entries, [1])
   }
 
   @Test func `Serial: the next disposes of the last`() {
@@ -77,12 +78,12 @@ struct DisposablesTests {
     let serial = SerialDisposable()
     serial.disposable = Disposables.create { log.add(1) }
     serial.disposable = Disposables.create { log.add(2) }
-    #expect(log.entries == [1])
+    expectEqual(log.entries, [1])
     serial.dispose()
-    #expect(log.entries == [1, 2])
+    expectEqual(log.entries, [1, 2])
     serial.disposable = Disposables.create { log.add(3) }
-    #expect(log.entries == [1, 2, 3])
-    #expect(serial.isDisposed)
+    expectEqual(log.entries, [1, 2, 3])
+    expect(serial.isDisposed)
   }
 
   @Test func `SingleAssignment: early or late, it is disposed of once`() {
@@ -94,8 +95,8 @@ struct DisposablesTests {
     let late = SingleAssignmentDisposable()
     late.dispose()
     late.setDisposable(Disposables.create { log.add(2) })
-    #expect(log.entries == [1, 2])
-    #expect(early.isDisposed && late.isDisposed)
+    expectEqual(log.entries, [1, 2])
+    expect(early.isDisposed && late.isDisposed)
   }
 
   @Test func `create releases its function once it has been called`() {
@@ -103,10 +104,10 @@ struct DisposablesTests {
     let probe = Shared<Probe?>(Probe(released))
     let disposable = Disposables.create { [held = probe.value] in held?.touch() }
     probe.value = nil
-    #expect(released.value == 0)
+    expectEqual(released.value, 0)
     disposable.dispose()
-    #expect(released.value == 1)
-    #expect(disposable.isDisposed)
+    expectEqual(released.value, 1)
+    expect(disposable.isDisposed)
   }
 
   @Test func `Composite is made of two, three or many`() {
@@ -116,11 +117,11 @@ struct DisposablesTests {
     CompositeDisposable(item(2), item(3), item(4)).dispose()
     CompositeDisposable(item(5), item(6), item(7), item(8), item(9)).dispose()
     let list = CompositeDisposable(disposables: [item(10), item(11)])
-    #expect(list.count == 2)
+    expectEqual(list.count, 2)
     list.dispose()
     Disposables.create(item(12), item(13), item(14)).dispose()
     Disposables.create(item(15), item(16), item(17), item(18)).dispose()
-    #expect(log.entries == Array(0...18))
+    expectEqual(log.entries, Array(0...18))
   }
 
   @Test func `Serial and Composite under four threads lose nothing`() {
@@ -138,7 +139,7 @@ struct DisposablesTests {
           }
         }
       }
-      #expect(disposed.value == 4 * 20 * 2)
+      expectEqual(disposed.value, 4 * 20 * 2)
     }
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import RxCore
 import Testing
 
@@ -10,9 +11,9 @@ struct DisposeBagTests {
       for index in 0..<100 { Disposables.create { log.add(index) }.disposed(by: bag) }
       bag.insert(Disposables.create { log.add(100) }, Disposables.create { log.add(101) })
       bag.insert([Disposables.create { log.add(102) }])
-      #expect(log.count == 0)
+      expectEqual(log.count, 0)
     }
-    #expect(log.entries == Array(0...102))
+    expectEqual(log.entries, Array(0...102))
   }
 
   @Test func `ends subscriptions`() {
@@ -20,9 +21,9 @@ struct DisposeBagTests {
     do {
       let bag = DisposeBag()
       subject.map { $0 }.subscribe(onNext: { _ in }).disposed(by: bag)
-      #expect(subject.hasObservers)
+      expect(subject.hasObservers)
     }
-    #expect(!subject.hasObservers)
+    expect(!subject.hasObservers)
   }
 
   @Test func `does not keep what has ended meanwhile for ever`() {
@@ -34,7 +35,7 @@ struct DisposeBagTests {
       subscription.disposed(by: bag)
       subscription.dispose()
     }
-    #expect(released.value > 900)
+    expect(released.value > 900)
   }
 
   @Test func `nor containers that have been disposed of`() {
@@ -48,7 +49,7 @@ struct DisposeBagTests {
       bag.insert(holder)
       holder.dispose()
     }
-    #expect(released.value > 1900, "\(released.value) of 2,000 are released")
+    expect(released.value > 1900, "\(released.value) of 2,000 are released")
     withExtendedLifetime(bag) {}
   }
 
@@ -84,7 +85,7 @@ struct DisposeBagTests {
       subject.onNext(round)
       largest.value = max(largest.value, made.value - released.value)
     }
-    #expect(largest.value <= 64)
+    expect(largest.value <= 64)
     withExtendedLifetime(bag) {}
   }
 
@@ -97,9 +98,9 @@ struct DisposeBagTests {
         item.disposed(by: bag)
         if index % 10 != 0 { item.dispose() }
       }
-      #expect(disposed.value == 4_500)
+      expectEqual(disposed.value, 4_500)
     }
-    #expect(disposed.value == 5_000)
+    expectEqual(disposed.value, 5_000)
   }
 
   @Test func `what is over already is not put in`() {
@@ -109,7 +110,7 @@ struct DisposeBagTests {
       let probe = Probe(released)
       Observable.just(1).subscribe(onNext: { _ in probe.touch() }).disposed(by: bag)
     }
-    #expect(released.value == 20)
+    expectEqual(released.value, 20)
     withExtendedLifetime(bag) {}
   }
 
@@ -130,10 +131,10 @@ struct DisposeBagTests {
       }
       let second = DisposeBag(disposing: item(7), item(8))
       second.dispose()
-      #expect(log.entries == [7, 8])
+      expectEqual(log.entries, [7, 8])
       DisposeBag(disposing: [item(9)]).dispose()
     }
-    #expect(log.entries == [7, 8, 9] + Array(0...6))
+    expectEqual(log.entries, [7, 8, 9] + Array(0...6))
   }
 
   @Test func `once disposed of it disposes of what comes`() {
@@ -143,7 +144,7 @@ struct DisposeBagTests {
     bag.dispose()
     bag.insert(Disposables.create { log.add(2) })
     bag.dispose()
-    #expect(log.entries == [1, 2])
+    expectEqual(log.entries, [1, 2])
   }
 
   @Test func `what it drops may use the bag in its last moment`() {
@@ -159,7 +160,7 @@ struct DisposeBagTests {
         subscription.dispose()
       }
     }
-    #expect(disposed.value > 50)
+    expect(disposed.value > 50)
   }
 
   @Test func `takes from four threads`() {
@@ -170,7 +171,7 @@ struct DisposeBagTests {
         for _ in 0..<200 { Disposables.create { disposed.add() }.disposed(by: bag) }
       }
     }
-    #expect(disposed.value == 800)
+    expectEqual(disposed.value, 800)
   }
 }
 

@@ -1,3 +1,4 @@
+import Expectations
 import RxCore
 import Testing
 
@@ -11,11 +12,11 @@ struct RefCountDisposableTests {
     shared.dispose()
     users[0].dispose()
     users[0].dispose()
-    #expect(ends.value == 0)
-    #expect(!shared.isDisposed)
+    expectEqual(ends.value, 0)
+    expect(!shared.isDisposed)
     users[1].dispose()
-    #expect(ends.value == 1)
-    #expect(shared.isDisposed)
+    expectEqual(ends.value, 1)
+    expect(shared.isDisposed)
   }
 
   @Test func `without other users it disposes at once`() {
@@ -23,8 +24,8 @@ struct RefCountDisposableTests {
     let shared = RefCountDisposable(disposable: Disposables.create { ends.add() })
     shared.dispose()
     shared.retain().dispose()
-    #expect(ends.value == 1)
-    #expect(shared.isDisposed)
+    expectEqual(ends.value, 1)
+    expect(shared.isDisposed)
   }
 
   @Test func `may be retained after its own part is disposed of, while another is left`() {
@@ -34,9 +35,9 @@ struct RefCountDisposableTests {
     shared.dispose()
     let second = shared.retain()
     first.dispose()
-    #expect(ends.value == 0)
+    expectEqual(ends.value, 0)
     second.dispose()
-    #expect(ends.value == 1)
+    expectEqual(ends.value, 1)
   }
 
   @Test func `a user that comes during the disposal changes nothing`() {
@@ -52,7 +53,7 @@ struct RefCountDisposableTests {
     holder.value = shared
     shared.dispose()
     holder.value = nil
-    #expect(ends.value == 1)
+    expectEqual(ends.value, 1)
   }
 
   @Test func `four threads that come and go dispose once`() {
@@ -63,8 +64,8 @@ struct RefCountDisposableTests {
         for _ in 0..<20 { shared.retain().dispose() }
         if index == 0 { shared.dispose() }
       }
-      #expect(ends.value == 1)
-      #expect(shared.isDisposed)
+      expectEqual(ends.value, 1)
+      expect(shared.isDisposed)
     }
   }
 }

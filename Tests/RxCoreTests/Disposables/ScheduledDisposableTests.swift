@@ -1,3 +1,4 @@
+import Expectations
 import RxCore
 import RxTesting
 import Testing
@@ -12,12 +13,12 @@ struct ScheduledDisposableTests {
       disposable: Disposables.create { [unowned clock] in times.add(clock.clock) }
     )
     clock.scheduleAt(100) { disposable.dispose() }
-    clock.scheduleAt(100) { #expect(!disposable.isDisposed) }
+    clock.scheduleAt(100) { expect(!disposable.isDisposed) }
     clock.scheduleAt(200) { disposable.dispose() }
     clock.start()
-    #expect(times.entries == [101])
-    #expect(disposable.isDisposed)
-    #expect(disposable.scheduler as? TestScheduler === clock)
+    expectEqual(times.entries, [101])
+    expect(disposable.isDisposed)
+    expect(disposable.scheduler as? TestScheduler === clock)
   }
 
   @Test func `is released by the scheduler once it has run`() {
@@ -28,8 +29,8 @@ struct ScheduledDisposableTests {
       ScheduledDisposable(scheduler: clock, disposable: Disposables.create { probe.touch() })
         .dispose()
     }
-    #expect(released.value == 0)
+    expectEqual(released.value, 0)
     clock.start()
-    #expect(released.value == 1)
+    expectEqual(released.value, 1)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import RxCore
 import RxTesting
 import Testing
@@ -27,43 +28,46 @@ struct DeallocatedSourceTests {
 
   @Test func `delayed elements still come`() {
     let clock = clock
-    #expect(
-      events { $0.delay(.seconds(100), scheduler: clock) } == [.next(110, 1), .next(130, 2)]
+    expectEqual(
+      events { $0.delay(.seconds(100), scheduler: clock) },
+      [.next(110, 1), .next(130, 2)]
     )
   }
 
   @Test func `a debounced element still comes`() {
     let clock = clock
-    #expect(events { $0.debounce(.seconds(100), scheduler: clock) } == [.next(130, 2)])
+    expectEqual(events { $0.debounce(.seconds(100), scheduler: clock) }, [.next(130, 2)])
   }
 
   @Test func `a throttled element still comes`() {
     let clock = clock
-    #expect(
-      events { $0.throttle(.seconds(100), scheduler: clock) } == [.next(10, 1), .next(110, 2)]
+    expectEqual(
+      events { $0.throttle(.seconds(100), scheduler: clock) },
+      [.next(10, 1), .next(110, 2)]
     )
   }
 
   @Test func `the time that ends it still comes`() {
     let clock = clock
-    #expect(
-      events { $0.take(for: .seconds(100), scheduler: clock) }
-        == [.next(10, 1), .next(30, 2), .completed(100)]
+    expectEqual(
+      events { $0.take(for: .seconds(100), scheduler: clock) },
+      [.next(10, 1), .next(30, 2), .completed(100)]
     )
   }
 
   @Test func `the sequence that ends it is still received`() {
     let other = clock.createHotObservable([.next(200, 0)])
-    #expect(
-      events { $0.take(until: other) } == [.next(10, 1), .next(30, 2), .completed(200)]
+    expectEqual(
+      events { $0.take(until: other) },
+      [.next(10, 1), .next(30, 2), .completed(200)]
     )
   }
 
   @Test func `an error of a second source is still received`() {
     let other = clock.createHotObservable([.next(5, 0), .error(200, testError, Int.self)])
-    #expect(
-      events { $0.withLatestFrom(other) }
-        == [.next(10, 0), .next(30, 0), .error(200, testError)]
+    expectEqual(
+      events { $0.withLatestFrom(other) },
+      [.next(10, 0), .next(30, 0), .error(200, testError)]
     )
   }
 
@@ -77,7 +81,7 @@ struct DeallocatedSourceTests {
     let seen = Shared<Int?>(nil)
     clock.scheduleAt(400) { seen.value = released.value }
     _ = events({ passing.apply($0.delay(.seconds(100), scheduler: clock)) }, released: released)
-    #expect(seen.value == 1)
+    expectEqual(seen.value, 1)
   }
 
   @Test func `switchLatest goes on after it has left a sequence that was deallocated`() {
@@ -92,7 +96,7 @@ struct DeallocatedSourceTests {
     outer.value?.onNext(second.asObservable())
     outer.value = nil
     second.onNext(1)
-    #expect(recorder.elements == [1])
+    expectEqual(recorder.elements, [1])
     subscription.dispose()
   }
 
@@ -106,9 +110,9 @@ struct DeallocatedSourceTests {
     outer.value?.onNext(.deferred { inner.value?.asObservable() ?? .never() })
     outer.value?.onNext(.of(1))
     outer.value = nil
-    #expect(released.value == 0)
+    expectEqual(released.value, 0)
     inner.value = nil
-    #expect(released.value == 1)
+    expectEqual(released.value, 1)
     subscription.dispose()
   }
 
@@ -121,6 +125,6 @@ struct DeallocatedSourceTests {
     _ = shared.subscribe(onNext: { _ in first.onCompleted() }, onDisposed: { log.add("released") })
     _ = shared.subscribe(onNext: { log.add("\($0)") }, onDisposed: { log.add("released") })
     first.onNext(1)
-    #expect(log.entries == ["1", "released", "released"])
+    expectEqual(log.entries, ["1", "released", "released"])
   }
 }

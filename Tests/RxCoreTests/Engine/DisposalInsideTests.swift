@@ -1,3 +1,4 @@
+import Expectations
 import RxCore
 import Testing
 
@@ -19,8 +20,8 @@ struct DisposalInsideTests {
       onDisposed: { events.add("disposed") }
     )
     observers.entries[0].onCompleted()
-    #expect(events.entries == ["disposed"])
-    #expect(observers.entries.count == 1)
+    expectEqual(events.entries, ["disposed"])
+    expectEqual(observers.entries.count, 1)
   }
 
   @Test(arguments: [1, 2])
@@ -36,7 +37,7 @@ struct DisposalInsideTests {
     for element in 1...3 { outer?.onNext(.just(element)) }
     outer = nil
     for inner in inners { inner.onCompleted() }
-    #expect(elements.entries == [1, 2, 3])
+    expectEqual(elements.entries, [1, 2, 3])
     subscription?.dispose()
   }
 
@@ -56,8 +57,9 @@ struct DisposalInsideTests {
     }).subscribe(recorder)
     source.onNext(1)
     source.onNext(2)
-    #expect(
-      recorder.events == (form == "take(until:)" ? [.next(1), .completed] : [.next(0), .next(7)])
+    expectEqual(
+      recorder.events,
+      (form == "take(until:)" ? [.next(1), .completed] : [.next(0), .next(7)])
     )
     subscription.dispose()
   }
@@ -71,7 +73,7 @@ struct DisposalInsideTests {
     }
     source.retry(when: { (errors: Observable<any Error>) in errors.take(1) })
       .subscribe(onNext: { elements.add($0) }).dispose()
-    #expect(elements.entries == [1, 1])
+    expectEqual(elements.entries, [1, 1])
   }
 
   @Test func `a subscription that is disposed of by the release of another is released`() {
@@ -86,8 +88,8 @@ struct DisposalInsideTests {
     _ = subject.take(1).subscribe(onNext: { [owner] _ in withExtendedLifetime(owner) {} })
     owner = nil
     subject.onNext(1)
-    #expect(released.value == 1)
-    #expect(!subject.hasObservers)
+    expectEqual(released.value, 1)
+    expect(!subject.hasObservers)
   }
 
   @Test func `a subscriber that is added while a subject is disposed of receives the error`() {
@@ -97,7 +99,7 @@ struct DisposalInsideTests {
       _ = subject.subscribe(onError: { errors.add("\($0)") })
     })
     subject.dispose()
-    #expect(errors.entries.count == 1)
-    #expect(!subject.hasObservers)
+    expectEqual(errors.entries.count, 1)
+    expect(!subject.hasObservers)
   }
 }

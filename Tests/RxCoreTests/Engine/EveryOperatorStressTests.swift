@@ -1,3 +1,4 @@
+import Expectations
 import RxCore
 import Testing
 
@@ -16,9 +17,9 @@ struct EveryOperatorStressTests {
       for index in 1...each { subject.onNext(producer * Room.span + index) }
     }
     subscription.dispose()
-    #expect(room.count == 4 * each)
-    #expect(room.overlaps == 0)
-    #expect(room.disorders == 0)
+    expectEqual(room.count, 4 * each)
+    expectEqual(room.overlaps, 0)
+    expectEqual(room.disorders, 0)
   }
 
   @Test(arguments: PassingOperator.all)
@@ -31,9 +32,9 @@ struct EveryOperatorStressTests {
         for index in 1...50 { subject.onNext(producer * Room.span + index) }
         if producer == round % 4 { subject.onCompleted() }
       }
-      #expect(recorder.isCompleted)
-      #expect(recorder.events.filter(\.isStopEvent).count == 1)
-      #expect(recorder.elements.filter { $0 / Room.span == round % 4 }.count == 50)
+      expect(recorder.isCompleted)
+      expectEqual(recorder.events.filter(\.isStopEvent).count, 1)
+      expectEqual(recorder.elements.filter { $0 / Room.span == round % 4 }.count, 50)
     }
   }
 
@@ -57,7 +58,7 @@ struct EveryOperatorStressTests {
         }
       }
     }
-    #expect(overlaps.value == 0)
-    #expect(!subject.hasObservers)
+    expectEqual(overlaps.value, 0)
+    expect(!subject.hasObservers)
   }
 }

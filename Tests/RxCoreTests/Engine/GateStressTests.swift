@@ -1,3 +1,4 @@
+import Expectations
 import RxCore
 import Synchronization
 import Testing
@@ -16,8 +17,8 @@ struct GateStressTests {
       if element % 50 == 49 { subject.onNext(0) }
     })
     onThreads(4) { _ in for index in 0..<each { subject.onNext(index) } }
-    #expect(room.count == 4 * (each + each / 50))
-    #expect(room.overlaps == 0)
+    expectEqual(room.count, 4 * (each + each / 50))
+    expectEqual(room.overlaps, 0)
     subscription.dispose()
   }
 
@@ -37,7 +38,7 @@ struct GateStressTests {
       }
       subject.onNext(3)
       onOtherThread { subject.onNext(4) }
-      #expect(received.entries == [1, 2, 3, 4])
+      expectEqual(received.entries, [1, 2, 3, 4])
       subscription.dispose()
     }
   }
@@ -50,7 +51,7 @@ struct GateStressTests {
       onThreads(2) { producer in
         for index in 1...20 { subject.onNext(producer * Room.span + index) }
       }
-      #expect(room.count == 40 && room.overlaps == 0 && room.disorders == 0)
+      expect(room.count == 40 && room.overlaps == 0 && room.disorders == 0)
       subscription.dispose()
     }
   }
@@ -71,9 +72,9 @@ struct GateStressTests {
         subject.onCompleted()
       }
       let list = pairs.entries
-      #expect(zip(list, list.dropFirst()).allSatisfy { $0.0 <= $1.0 && $0.1 <= $1.1 })
-      #expect(list.last.map { $0 == (500, 500) } ?? false)
-      #expect(ended.value == 1)
+      expect(zip(list, list.dropFirst()).allSatisfy { $0.0 <= $1.0 && $0.1 <= $1.1 })
+      expect(list.last.map { $0 == (500, 500) } ?? false)
+      expectEqual(ended.value, 1)
     }
   }
 
@@ -92,8 +93,8 @@ struct GateStressTests {
       onThreads(4) { producer in
         for index in 1...100 { outer.onNext(producer * Room.span + index) }
       }
-      #expect(room.overlaps == 0)
-      #expect(received.entries == order.entries)
+      expectEqual(room.overlaps, 0)
+      expectEqual(received.entries, order.entries)
       subscription.dispose()
     }
   }

@@ -1,3 +1,4 @@
+import Expectations
 import Glibc
 import Synchronization
 import Testing
@@ -42,9 +43,9 @@ struct GateTests {
 
   @Test func `subscribing leaves the bias to the thread that emits first`() {
     let door = Door()
-    #expect(door.visit() == .visiting)
-    onOtherThread { #expect(door.enter() == .biased) }
-    #expect(door.enter() == .claimed)
+    expectEqual(door.visit(), .visiting)
+    onOtherThread { expectEqual(door.enter(), .biased) }
+    expectEqual(door.enter(), .claimed)
   }
 
   /// Calls `body` until `condition` holds; yields rarely, as then the other thread is inside alone.
@@ -75,6 +76,6 @@ struct GateTests {
         }
       }
     }
-    #expect(overlaps.value == 0)
+    expectEqual(overlaps.value, 0)
   }
 }

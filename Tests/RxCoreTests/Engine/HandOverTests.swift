@@ -1,3 +1,4 @@
+import Expectations
 import RxCore
 import Testing
 
@@ -18,7 +19,7 @@ struct HandOverTests {
       log.add("out \($0)")
     })
     subject.onNext(1)
-    #expect(log.entries == ["in 1", "out 1", "in 2", "out 2", "in 3", "out 3"])
+    expectEqual(log.entries, ["in 1", "out 1", "in 2", "out 2", "in 3", "out 3"])
     subscription.dispose()
   }
 
@@ -30,7 +31,7 @@ struct HandOverTests {
       if $0 == 1 { onOtherThread { subject.onNext(2) } }
     })
     subject.onNext(1)
-    #expect(threads.entries == [threadID(), threadID()])
+    expectEqual(threads.entries, [threadID(), threadID()])
     subscription.dispose()
   }
 
@@ -45,7 +46,7 @@ struct HandOverTests {
       }
     })
     subject.onNext(1)
-    #expect(received.entries == [1, 2, 10])
+    expectEqual(received.entries, [1, 2, 10])
     subscription.dispose()
   }
 
@@ -57,7 +58,7 @@ struct HandOverTests {
       if element < 20 { onOtherThread { subject.onNext(element + 1) } }
     })
     subject.onNext(1)
-    #expect(received.entries == Array(1...20))
+    expectEqual(received.entries, Array(1...20))
     subscription.dispose()
   }
 
@@ -76,7 +77,7 @@ struct HandOverTests {
       }
     }).subscribe(recorder)
     subject.onNext(1)
-    #expect(recorder.events == [.next(1), .next(2), fails ? .error(testError) : .completed])
+    expectEqual(recorder.events, [.next(1), .next(2), fails ? .error(testError) : .completed])
   }
 
   @Test func `a subscriber from another thread meanwhile receives what comes after`() {
@@ -87,7 +88,7 @@ struct HandOverTests {
     })
     subject.onNext(1)
     subject.onNext(2)
-    #expect(late.elements == [1, 2])
+    expectEqual(late.elements, [1, 2])
     first.dispose()
     subject.onCompleted()
   }
@@ -100,9 +101,9 @@ struct HandOverTests {
     second.disposable = subject.subscribe(onNext: { received.add($0) })
     subject.onNext(1)
     subject.onNext(2)
-    #expect(received.entries == [])
+    expectEqual(received.entries, [])
     first.dispose()
-    #expect(!subject.hasObservers)
+    expect(!subject.hasObservers)
   }
 
   @Test(arguments: [true, false])
@@ -122,7 +123,7 @@ struct HandOverTests {
     }).subscribe(recorder)
     observer.value?.onNext(1)
     observer.value = nil  // it is captured by what it sends to
-    #expect(recorder.events == [.next(1), .next(2), fails ? .error(testError) : .completed])
+    expectEqual(recorder.events, [.next(1), .next(2), fails ? .error(testError) : .completed])
   }
 
   @Test func `an element that was handed over is released before the next is delivered`() {
@@ -134,7 +135,7 @@ struct HandOverTests {
       onOtherThread { for _ in 0..<3 { subject.onNext(Probe(released)) } }
     })
     subject.onNext(nil)
-    #expect(log.entries == [0, 1, 2])
+    expectEqual(log.entries, [0, 1, 2])
     subscription.dispose()
   }
 
@@ -149,6 +150,6 @@ struct HandOverTests {
       })
     }
     subject.onNext(1)
-    #expect(released.value == 1)
+    expectEqual(released.value, 1)
   }
 }

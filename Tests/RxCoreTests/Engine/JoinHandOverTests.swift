@@ -1,3 +1,4 @@
+import Expectations
 import RxCore
 import RxTesting
 import Testing
@@ -12,7 +13,7 @@ struct JoinHandOverTests {
       b.onNext(2)
       b.onCompleted()
     }
-    #expect(events == [.next(1), .next(2)])
+    expectEqual(events, [.next(1), .next(2)])
   }
 
   @Test(arguments: ["merge", "flatMap", "switchLatest", "concat", "combineLatest", "create"])
@@ -41,7 +42,7 @@ struct JoinHandOverTests {
       onCompleted: { received.add("end") }
     )
     a.onNext(1)
-    #expect(received.entries == ["1", "2", "3", "end"])
+    expectEqual(received.entries, ["1", "2", "3", "end"])
     subscription.dispose()
   }
 
@@ -52,7 +53,7 @@ struct JoinHandOverTests {
       b.onNext(2)
       b.onError(testError)
     }
-    #expect(events == [.next(1), .next(2), .error(testError)])
+    expectEqual(events, [.next(1), .next(2), .error(testError)])
   }
 
   @Test func `flatMap keeps the terminal event of an inner sequence that ends meanwhile`() {
@@ -70,7 +71,7 @@ struct JoinHandOverTests {
         inner[1].onCompleted()
       }
     )
-    #expect(events == [.next(1), .next(2)])
+    expectEqual(events, [.next(1), .next(2)])
   }
 
   @Test func `flatMap takes up an inner sequence that comes meanwhile`() {
@@ -88,7 +89,7 @@ struct JoinHandOverTests {
         outer.onCompleted()
       }
     )
-    #expect(events == [.next(1), .next(2), .next(3), .next(4)])
+    expectEqual(events, [.next(1), .next(2), .next(3), .next(4)])
   }
 
   @Test func `combineLatest keeps the terminal event of an input that ends meanwhile`() {
@@ -106,7 +107,7 @@ struct JoinHandOverTests {
         b.onCompleted()
       }
     )
-    #expect(events == [.next(10), .next(15), .next(25)])
+    expectEqual(events, [.next(10), .next(15), .next(25)])
   }
 
   @Test func `withLatestFrom sees what its second source emitted meanwhile`() {
@@ -125,7 +126,7 @@ struct JoinHandOverTests {
         a.onCompleted()
       }
     )
-    #expect(events == [.next(10), .next(35), .completed])
+    expectEqual(events, [.next(10), .next(35), .completed])
   }
 
   @Test func `an input that is connected while the last element is delivered is released`() {
@@ -146,7 +147,7 @@ struct JoinHandOverTests {
       yield(until: { second.hasObservers })
     }).take(1).subscribe(recorder)
     yield(until: { hasReturned.value })
-    #expect(recorder.events == [.next(1), .completed])
-    #expect(!second.hasObservers)
+    expectEqual(recorder.events, [.next(1), .completed])
+    expect(!second.hasObservers)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import RxCore
 import Synchronization
 import Testing
@@ -27,7 +28,7 @@ struct KnownHurtsTests {
       subscription.dispose()
       return received.entries
     }
-    #expect(received == [1, 2])
+    expectEqual(received, [1, 2])
   }
 
   @Test(arguments: PassingOperator.all)
@@ -53,7 +54,7 @@ struct KnownHurtsTests {
       subscription.dispose()
       return received.value
     }
-    #expect(received == 100)
+    expectEqual(received, 100)
   }
 
   @Test(arguments: PassingOperator.all)
@@ -72,7 +73,7 @@ struct KnownHurtsTests {
       subscriptions.forEach { $0.dispose() }
       return received.value
     }
-    #expect(received == 400)
+    expectEqual(received, 400)
   }
 
   @Test(arguments: PassingOperator.all)
@@ -90,7 +91,7 @@ struct KnownHurtsTests {
         return !subject.hasObservers
       }
     }
-    #expect(isReleased)
+    expect(isReleased)
   }
 
   @Test(arguments: PassingOperator.all)
@@ -110,7 +111,7 @@ struct KnownHurtsTests {
       subscription.dispose()
       return received.entries
     }
-    #expect(received == [1])
+    expectEqual(received, [1])
   }
 
   @Test(arguments: AnySubject.all)
@@ -130,7 +131,7 @@ struct KnownHurtsTests {
         return recorder.events
       }
     }
-    #expect(received == [kind.replayed + [.next(1), .completed], kind.replayed + [.next(1)]])
+    expectEqual(received, [kind.replayed + [.next(1), .completed], kind.replayed + [.next(1)]])
   }
 
   @Test func `a late subscriber's replay waits for a thread that emits`() throws {
@@ -145,7 +146,7 @@ struct KnownHurtsTests {
       subscription.dispose()
       return received.entries
     }
-    #expect(received == [1, 2, 3, 4])
+    expectEqual(received, [1, 2, 3, 4])
   }
 
   @Test func `an element's deinitialiser uses the subject that kept it`() throws {  // #2698
@@ -175,7 +176,7 @@ struct KnownHurtsTests {
       }
       return received.value
     }
-    #expect(received == 9)
+    expectEqual(received, 9)
   }
 }
 

@@ -1,3 +1,4 @@
+import Expectations
 import RxCore
 import Testing
 
@@ -20,7 +21,7 @@ struct KnownLeaksTests {
       subject.onNext(1)
       if fails { subject.onError(testError) } else { subject.onCompleted() }
     }
-    #expect(released.value == 2)
+    expectEqual(released.value, 2)
   }
 
   @Test(arguments: PassingOperator.all)
@@ -35,7 +36,7 @@ struct KnownLeaksTests {
       subscription.disposed(by: bag)
       subscription.dispose()
     }
-    #expect(released.value == 5)
+    expectEqual(released.value, 5)
     withExtendedLifetime(bag) {}
   }
 
@@ -47,9 +48,9 @@ struct KnownLeaksTests {
       return Observable<Int>.create { _ in Disposables.create { probe.touch() } }
     }.subscribe(onNext: { _ in })
     for element in 0..<100 { outer.onNext(element) }
-    #expect(released.value == 99)
+    expectEqual(released.value, 99)
     subscription.dispose()
-    #expect(released.value == 100)
+    expectEqual(released.value, 100)
   }
 
   @Test func `timers that were called off leave nothing in a scheduler that does not run`() {
@@ -61,9 +62,9 @@ struct KnownLeaksTests {
       .subscribe(onNext: { [held = probe.value] _ in held?.touch() })
     probe.value = nil
     for element in 0..<10 { subject.onNext(element) }
-    #expect(released.value == 0)
+    expectEqual(released.value, 0)
     subscription.dispose()
-    #expect(released.value == 1)
+    expectEqual(released.value, 1)
   }
 }
 

@@ -1,3 +1,4 @@
+import Expectations
 import RxCore
 import RxTesting
 import Testing
@@ -24,10 +25,10 @@ struct KnownReentrancyTests {
     }
     subject.observer.onNext(1)
     for name in ["first", "second", "third"] {
-      #expect(log.entries.filter { $0.hasPrefix(name) } == (1...3).map { "\(name) \($0)" })
+      expectEqual(log.entries.filter { $0.hasPrefix(name) }, (1...3).map { "\(name) \($0)" })
     }
     // Depth first for the observer that emits.
-    #expect(log.entries.filter { $0.hasPrefix("end") } == ["end 3", "end 2", "end 1"])
+    expectEqual(log.entries.filter { $0.hasPrefix("end") }, ["end 3", "end 2", "end 1"])
     subscriptions.forEach { $0.dispose() }
   }
 
@@ -39,8 +40,9 @@ struct KnownReentrancyTests {
       _ = subject.do(onNext: { _ in if index == 1 { subject.onCompleted() } }).subscribe(recorder)
     }
     subject.onNext(1)
-    #expect(
-      recorders.map(\.events) == [[.next(1), .completed], [.completed], [.next(1), .completed]]
+    expectEqual(
+      recorders.map(\.events),
+      [[.next(1), .completed], [.completed], [.next(1), .completed]]
     )
   }
 
@@ -59,8 +61,8 @@ struct KnownReentrancyTests {
       }),
     ]
     subject.onNext(1)
-    #expect(count.value == 1_000_000)
-    #expect(last.value == 1_000_000)
+    expectEqual(count.value, 1_000_000)
+    expectEqual(last.value, 1_000_000)
     subscriptions.forEach { $0.dispose() }
   }
 
@@ -75,10 +77,10 @@ struct KnownReentrancyTests {
         if fails { subject.onError(testError) } else { subject.onCompleted() }
       }).subscribe(recorder)
       for element in 1...3 { subject.onNext(element) }
-      #expect(recorder.events.first == .next(1))
-      #expect(recorder.events.filter(\.isStopEvent).count == 1)
-      #expect(!recorder.elements.contains(3))
-      #expect(!subject.hasObservers)
+      expectEqual(recorder.events.first, .next(1))
+      expectEqual(recorder.events.filter(\.isStopEvent).count, 1)
+      expect(!recorder.elements.contains(3))
+      expect(!subject.hasObservers)
     }
   }
 
@@ -104,7 +106,7 @@ struct KnownReentrancyTests {
       onDisposed: { play("disposed") }
     )
     subject.onCompleted()
-    #expect(calls.entries == ["completed", "disposed"])
+    expectEqual(calls.entries, ["completed", "disposed"])
     feedback.dispose()
   }
 
@@ -116,7 +118,7 @@ struct KnownReentrancyTests {
       if $0 > 1 { subject.onNext($0 - 1) }
     })
     subject.onNext(100_000)
-    #expect(received.value == 100_000)
+    expectEqual(received.value, 100_000)
     subscription.dispose()
   }
 
@@ -130,9 +132,9 @@ struct KnownReentrancyTests {
         if state < 5 { events.onNext(1) }
       })
     events.onNext(1)
-    #expect(states.entries == [1, 2, 3, 4, 5])
+    expectEqual(states.entries, [1, 2, 3, 4, 5])
     events.onNext(10)
-    #expect(states.entries.last == 15)
+    expectEqual(states.entries.last, 15)
     subscription.dispose()
   }
 
@@ -148,9 +150,9 @@ struct KnownReentrancyTests {
       subject.subscribe(onNext: { second.add($0) }),
     ]
     subject.onNext(1)
-    #expect((try? subject.value()) == 2)
-    #expect(first.entries == [0, 1, 2])
-    #expect(second.entries == [0, 1, 2])
+    expectEqual((try? subject.value()), 2)
+    expectEqual(first.entries, [0, 1, 2])
+    expectEqual(second.entries, [0, 1, 2])
     subscriptions.forEach { $0.dispose() }
   }
 
@@ -163,8 +165,8 @@ struct KnownReentrancyTests {
     }
     let received = Log(Int.self)
     subscription.disposable = source.take(1).subscribe(onNext: { received.add($0) })
-    #expect(received.entries == [0])
-    #expect(ends.value == 1)
+    expectEqual(received.entries, [0])
+    expectEqual(ends.value, 1)
   }
 
   @Test func `a subject that is disposed of while another thread emits falls silent`() {
@@ -186,8 +188,8 @@ struct KnownReentrancyTests {
       }
       isOver.value = true
       subject.onNext(51)
-      #expect(late.value == 0 && room.overlaps == 0)
-      #expect(!subject.hasObservers)
+      expect(late.value == 0 && room.overlaps == 0)
+      expect(!subject.hasObservers)
     }
   }
 
@@ -212,11 +214,11 @@ struct KnownReentrancyTests {
         isSame.value = threadID() == owner.value
         subject.onNext(2)
       }
-      #expect(received.entries == [1, 2, 3])
-      #expect(room.overlaps == 0)
+      expectEqual(received.entries, [1, 2, 3])
+      expectEqual(room.overlaps, 0)
       wasGivenAgain = wasGivenAgain || isSame.value
       subscription.dispose()
     }
-    #expect(wasGivenAgain, "no thread id was used again, so nothing has been tried")
+    expect(wasGivenAgain, "no thread id was used again, so nothing has been tried")
   }
 }

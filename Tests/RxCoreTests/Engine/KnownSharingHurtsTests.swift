@@ -1,3 +1,4 @@
+import Expectations
 import RxCore
 import Synchronization
 import Testing
@@ -47,7 +48,7 @@ struct KnownSharingHurtsTests {
       shared.value = nil
       return [first.events, other.events]
     }
-    #expect(received == [[.next(1)], [.next(1)]])
+    expectEqual(received, [[.next(1)], [.next(1)]])
   }
 
   @Test(arguments: Sharing.allCases)
@@ -71,7 +72,7 @@ struct KnownSharingHurtsTests {
       shared.value = nil
       return [connections.value, disconnections.value]
     }
-    #expect(connections == [2, 2])
+    expectEqual(connections, [2, 2])
   }
 
   @Test func `ending a connection waits for a thread that makes the next`() throws {  // #2718
@@ -98,7 +99,7 @@ struct KnownSharingHurtsTests {
       connectable.value = nil
       return recorder.events
     }
-    #expect(received == [.next(1)])
+    expectEqual(received, [.next(1)])
   }
 
   @Test(arguments: Sharing.allCases)
@@ -127,7 +128,7 @@ struct KnownSharingHurtsTests {
         return connections.value
       }
     }
-    #expect(connections == Array(repeating: 1, count: 50))
+    expectEqual(connections, Array(repeating: 1, count: 50))
   }
 
   @Test(arguments: Sharing.allCases)
@@ -142,7 +143,7 @@ struct KnownSharingHurtsTests {
         return ends.value
       }
     }
-    #expect(counts == Array(repeating: 3, count: 50))
+    expectEqual(counts, Array(repeating: 3, count: 50))
   }
 
   @Test(arguments: Sharing.allCases)
@@ -158,7 +159,7 @@ struct KnownSharingHurtsTests {
       })
       return ends.entries
     }
-    #expect(ends == ["first", "second"])
+    expectEqual(ends, ["first", "second"])
   }
 
   @Test func `making a subject waits for a thread that connects`() throws {  // #2713
@@ -182,7 +183,7 @@ struct KnownSharingHurtsTests {
       connectable.value = nil
       return recorder.events
     }
-    #expect(received == [.next(1), .next(2)])
+    expectEqual(received, [.next(1), .next(2)])
   }
 
   @Test func `disposables that use each other, waited for on two threads`() throws {  // #2718
@@ -200,7 +201,7 @@ struct KnownSharingHurtsTests {
       }
       return ends.value
     }
-    #expect(ends == 100)
+    expectEqual(ends, 100)
   }
 }
 

@@ -1,3 +1,4 @@
+import Expectations
 import RxCore
 import Synchronization
 import Testing
@@ -22,7 +23,7 @@ struct LockTests {
         }
       }
     }
-    #expect(received.value == 4_000)
+    expectEqual(received.value, 4_000)
     first.dispose()
     second.dispose()
   }
@@ -39,7 +40,7 @@ struct LockTests {
       onThreads(2) { index in
         lock.withLock { _ in if index == 0 { subject.onNext(1) } else { subscription.dispose() } }
       }
-      #expect(!subject.hasObservers)
+      expect(!subject.hasObservers)
     }
   }
 
@@ -52,7 +53,7 @@ struct LockTests {
       lock.withLock { $0 += 1 }
     })
     subject.onNext(1)
-    #expect(lock.withLock { $0 } == 1)
+    expectEqual(lock.withLock { $0 }, 1)
     subscription.dispose()
   }
 
@@ -68,8 +69,8 @@ struct LockTests {
       onOtherThread { subscription.dispose() }
     })
     for element in 1...3 { subject.onNext(element) }
-    #expect(received.entries == [2])
-    #expect(!subject.hasObservers)
+    expectEqual(received.entries, [2])
+    expect(!subject.hasObservers)
   }
 
   @Test func `a disposable's own code may emit, subscribe and dispose`() {
@@ -87,7 +88,7 @@ struct LockTests {
     _ = trigger.flatMapLatest { source }.share().subscribe(onNext: { _ in })
     trigger.onNext(())
     trigger.onError(testError)
-    #expect(received.entries == [0, 1, 10])
-    #expect(!subject.hasObservers)
+    expectEqual(received.entries, [0, 1, 10])
+    expect(!subject.hasObservers)
   }
 }

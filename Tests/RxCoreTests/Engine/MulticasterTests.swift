@@ -1,3 +1,4 @@
+import Expectations
 import RxTesting
 import Testing
 
@@ -10,9 +11,9 @@ struct MulticasterTests {
     multicaster.valueLock.lock()
     DedicatedThread.start { value.value = try? multicaster.value() }
     giveUpProcessor()
-    #expect(value.value == nil)
+    expectEqual(value.value, nil)
     multicaster.valueLock.unlock()
     yield(until: { value.value != nil })
-    #expect(value.value == 1)
+    expectEqual(value.value, 1)
   }
 }

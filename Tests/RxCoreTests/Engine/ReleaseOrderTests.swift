@@ -1,3 +1,4 @@
+import Expectations
 import RxCore
 import Testing
 
@@ -14,8 +15,8 @@ struct ReleaseOrderTests {
     held.observers.entries[0].onNext(1)
     held.observers.entries[0].onError(testError)
     held.observers.entries[1].onCompleted()
-    #expect(held.log.entries == ["subscribe 1", "release 1", "subscribe 2", "release 2"])
-    #expect(recorder.events == [.next(1), .completed])
+    expectEqual(held.log.entries, ["subscribe 1", "release 1", "subscribe 2", "release 2"])
+    expectEqual(recorder.events, [.next(1), .completed])
   }
 
   @Test(arguments: passing)
@@ -29,8 +30,8 @@ struct ReleaseOrderTests {
     held.observers.entries[0].onNext(1)
     held.observers.entries[0].onCompleted()
     held.observers.entries[1].onCompleted()
-    #expect(held.log.entries == ["subscribe 1", "release 1", "subscribe 2", "release 2"])
-    #expect(recorder.events == [.next(1), .completed])
+    expectEqual(held.log.entries, ["subscribe 1", "release 1", "subscribe 2", "release 2"])
+    expectEqual(recorder.events, [.next(1), .completed])
   }
 
   @Test func `a source that was empty is released before the one in its place is subscribed to`() {
@@ -38,8 +39,8 @@ struct ReleaseOrderTests {
     let recorder = subscribe(held.make().ifEmpty(switchTo: .deferred { () in held.make() }))
     held.observers.entries[0].onCompleted()
     held.observers.entries[1].onNext(1)
-    #expect(held.log.entries == ["subscribe 1", "release 1", "subscribe 2"])
-    #expect(recorder.events == [.next(1)])
+    expectEqual(held.log.entries, ["subscribe 1", "release 1", "subscribe 2"])
+    expectEqual(recorder.events, [.next(1)])
     held.observers.entries[1].onCompleted()
   }
 
@@ -48,8 +49,8 @@ struct ReleaseOrderTests {
     let recorder = subscribe(held.make().map { $0 }.catch { _ in held.make() })
     held.observers.entries[0].onError(testError)
     held.observers.entries[1].onCompleted()
-    #expect(held.log.entries == ["subscribe 1", "release 1", "subscribe 2", "release 2"])
-    #expect(recorder.events == [.completed])
+    expectEqual(held.log.entries, ["subscribe 1", "release 1", "subscribe 2", "release 2"])
+    expectEqual(recorder.events, [.completed])
   }
 
   @Test func `the subscriber receives the end before the source is released`() {
@@ -59,7 +60,7 @@ struct ReleaseOrderTests {
       onDisposed: { held.log.add("disposed") }
     )
     held.observers.entries[0].onCompleted()
-    #expect(held.log.entries == ["subscribe 1", "completed", "release 1", "disposed"])
+    expectEqual(held.log.entries, ["subscribe 1", "completed", "release 1", "disposed"])
   }
 
   @Test func `disposing inside the end releases once`() {
@@ -74,7 +75,7 @@ struct ReleaseOrderTests {
     )
     held.observers.entries[0].onCompleted()
     subscription.dispose()
-    #expect(held.log.entries == ["subscribe 1", "release 1", "disposed", "completed"])
+    expectEqual(held.log.entries, ["subscribe 1", "release 1", "disposed", "completed"])
   }
 
   @Test func `ending and disposing at once release once`() {
@@ -90,8 +91,8 @@ struct ReleaseOrderTests {
         default: subscription.dispose()
         }
       }
-      #expect(held.log.entries == ["subscribe 1", "release 1"])
-      #expect(disposed.value == 1)
+      expectEqual(held.log.entries, ["subscribe 1", "release 1"])
+      expectEqual(disposed.value, 1)
     }
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import RxCore
 import TestSupport
 import Testing
@@ -22,7 +23,7 @@ struct SwitchHandOverTests {
         first.onNext(-2)
       }
     )
-    #expect(events == [.next(1), .next(2)])
+    expectEqual(events, [.next(1), .next(2)])
   }
 
   @Test func `flatMapLatest drops an element of the old sequence that waits in its own queue`() {
@@ -41,8 +42,8 @@ struct SwitchHandOverTests {
     second.onNext(2)
     outer.onCompleted()
     second.onCompleted()
-    #expect(recorder.elements == [2])
-    #expect(recorder.isCompleted)
+    expectEqual(recorder.elements, [2])
+    expect(recorder.isCompleted)
   }
 
   @Test func `flatMapLatest keeps the terminal event of the newest when it ends meanwhile`() {
@@ -59,7 +60,7 @@ struct SwitchHandOverTests {
         inner.onCompleted()
       }
     )
-    #expect(events == [.next(101), .next(2)])
+    expectEqual(events, [.next(101), .next(2)])
   }
 
   @Test func `flatMapLatest is not failed by a sequence that it has left`() {
@@ -77,7 +78,7 @@ struct SwitchHandOverTests {
         first.onError(testError)
       }
     )
-    #expect(events == [.next(1)])
+    expectEqual(events, [.next(1)])
   }
 
   @Test func `flatMapLatest is not failed by what fails while it is being left`() {
@@ -93,7 +94,7 @@ struct SwitchHandOverTests {
     outer.onNext(1)
     first.onNext(1)
     outer.onNext(2)
-    #expect(recorder.events == [.next(1), .next(2)])
+    expectEqual(recorder.events, [.next(1), .next(2)])
     subscription.dispose()
   }
 }

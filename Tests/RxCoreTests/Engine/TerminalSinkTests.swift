@@ -1,3 +1,4 @@
+import Expectations
 import RxCore
 import RxTesting
 import Testing
@@ -14,14 +15,14 @@ struct TerminalSinkTests {
     let subject = Shared<PublishSubject<Int>?>(PublishSubject())
     let subscription = hold(subject.value?.map { $0 } ?? .never(), Probe(released))
     subject.value?.onNext(1)
-    #expect(released.value == 0)
+    expectEqual(released.value, 0)
     switch end {
     case .completed: subject.value?.onCompleted()
     case .error: subject.value?.onError(testError)
     case .disposed: subscription.dispose()
     case .released: subject.value = nil
     }
-    #expect(released.value == 1)
+    expectEqual(released.value, 1)
     withExtendedLifetime(subscription) {}
   }
 
@@ -31,11 +32,11 @@ struct TerminalSinkTests {
       hold(.just(1), Probe(released)), hold(.empty(), Probe(released)),
       hold(.error(testError), Probe(released)), hold(.range(start: 0, count: 3), Probe(released)),
     ]
-    #expect(released.value == 4)
+    expectEqual(released.value, 4)
     let silent = hold(.never(), Probe(released))
-    #expect(released.value == 4)
+    expectEqual(released.value, 4)
     silent.dispose()
-    #expect(released.value == 5)
+    expectEqual(released.value, 5)
     withExtendedLifetime((subscriptions, silent)) {}
   }
 
@@ -44,7 +45,7 @@ struct TerminalSinkTests {
     let subject = PublishSubject<Int>()
     let subscription = subject.subscribe(ProbedObserver(probe: Probe(released)))
     subject.onCompleted()
-    #expect(released.value == 1)
+    expectEqual(released.value, 1)
     withExtendedLifetime(subscription) {}
   }
 
@@ -57,10 +58,10 @@ struct TerminalSinkTests {
     subject.onNext(1)
     subscription.dispose()
     subject.onNext(2)
-    #expect(received.entries == [1])
-    #expect(subject.hasObservers)
+    expectEqual(received.entries, [1])
+    expect(subject.hasObservers)
     clock.start()
-    #expect(!subject.hasObservers)
+    expect(!subject.hasObservers)
   }
 
   @Test func `an object that keeps its own subscription is deallocated after it has ended`() {
@@ -71,9 +72,9 @@ struct TerminalSinkTests {
       owner.subscription.disposable = subject.subscribe(onNext: { _ in owner.probe.touch() })
       owner.bag.insert(subject.subscribe(onNext: { _ in owner.probe.touch() }))
     }
-    #expect(released.value == 0)
+    expectEqual(released.value, 0)
     subject.onCompleted()
-    #expect(released.value == 1)
+    expectEqual(released.value, 1)
   }
 
   @Test func `a subscription that nobody keeps goes on, and one to never is deallocated`() {
@@ -82,9 +83,9 @@ struct TerminalSinkTests {
     let received = Log(Int.self)
     _ = subject.subscribe(onNext: { received.add($0) })
     subject.onNext(1)
-    #expect(received.entries == [1])
+    expectEqual(received.entries, [1])
     _ = hold(.never(), Probe(released))
-    #expect(released.value == 1)
+    expectEqual(released.value, 1)
     subject.onCompleted()
   }
 
@@ -100,8 +101,8 @@ struct TerminalSinkTests {
       )
       onThreads(2) { if $0 == 0 { subject.onCompleted() } else { subscription.dispose() } }
     }
-    #expect(ends.value == 500)
-    #expect(released.value == 500)
+    expectEqual(ends.value, 500)
+    expectEqual(released.value, 500)
   }
 
   @Test func `a source on another thread may end while subscribe has not returned`() {
@@ -122,8 +123,8 @@ struct TerminalSinkTests {
         }
       }
     }
-    #expect(subscriptions.count == 200)
-    #expect(released.value == 200)
+    expectEqual(subscriptions.count, 200)
+    expectEqual(released.value, 200)
   }
 }
 

@@ -1,3 +1,4 @@
+import Expectations
 import RxCore
 import RxTesting
 import Testing
@@ -10,8 +11,8 @@ struct EveryOperatorLifetimeTests {
     let released = Counter()
     let subject = PublishSubject<Int>()
     passing.observe(subject, Probe(released)).dispose()
-    #expect(released.value == 1)
-    #expect(!subject.hasObservers)
+    expectEqual(released.value, 1)
+    expect(!subject.hasObservers)
   }
 
   @Test(arguments: PassingOperator.all)
@@ -21,7 +22,7 @@ struct EveryOperatorLifetimeTests {
     _ = passing.observe(subject, Probe(released))
     subject.onNext(1)
     subject.onCompleted()
-    #expect(released.value == 1)
+    expectEqual(released.value, 1)
   }
 
   @Test(arguments: PassingOperator.all)
@@ -31,7 +32,7 @@ struct EveryOperatorLifetimeTests {
     _ = passing.observe(subject, Probe(released))
     subject.onNext(1)
     subject.onError(testError)
-    #expect(released.value == 1)
+    expectEqual(released.value, 1)
   }
 
   @Test(arguments: PassingOperator.forwarding)
@@ -42,21 +43,21 @@ struct EveryOperatorLifetimeTests {
       let subject = PublishSubject<Int>()
       _ = passing.observe(subject, Probe(released), onDisposed: { disposed.add() })
       subject.onNext(1)
-      #expect(released.value == 0)
+      expectEqual(released.value, 0)
     }
-    #expect(released.value == 1)
-    #expect(disposed.value == 1)
+    expectEqual(released.value, 1)
+    expectEqual(disposed.value, 1)
   }
 
   @Test(arguments: PassingOperator.all)
   func `a synchronous source releases what the observer holds`(passing: PassingOperator) {
     let released = Counter()
     _ = passing.observe(.range(start: 0, count: 3), Probe(released))
-    #expect(released.value == 1)
+    expectEqual(released.value, 1)
     _ = passing.observe(.just(0), Probe(released))
-    #expect(released.value == 2)
+    expectEqual(released.value, 2)
     _ = passing.observe(.error(testError), Probe(released))
-    #expect(released.value == 3)
+    expectEqual(released.value, 3)
   }
 
   @Test(arguments: PassingOperator.all)
@@ -70,9 +71,9 @@ struct EveryOperatorLifetimeTests {
       return Disposables.create { held?.touch() }
     }
     let subscription = passing.apply(source).subscribe(onNext: { _ in })
-    #expect(released.value == 0)
+    expectEqual(released.value, 0)
     subscription.dispose()
-    #expect(released.value == 1)
+    expectEqual(released.value, 1)
   }
 
   @Test(arguments: PassingOperator.all)
@@ -88,7 +89,7 @@ struct EveryOperatorLifetimeTests {
     subject.onError(testError)
     subscription.dispose()
     subscription.dispose()
-    #expect(log.entries == ["completed", "disposed"])
+    expectEqual(log.entries, ["completed", "disposed"])
   }
 }
 

@@ -1,3 +1,4 @@
+import Expectations
 import RxCore
 import RxTesting
 import Testing
@@ -12,8 +13,8 @@ struct EveryOperatorTests {
     let clock = clock()
     let source = clock.numbers()
     let result = clock.start { passing.apply(source.asObservable()) }
-    #expect(result.events == [.next(210, 2), .next(220, 3), .next(230, 4), .completed(250)])
-    #expect(source.subscriptions == [Subscription(200, 250)])
+    expectEqual(result.events, [.next(210, 2), .next(220, 3), .next(230, 4), .completed(250)])
+    expectEqual(source.subscriptions, [Subscription(200, 250)])
   }
 
   @Test(arguments: PassingOperator.all)
@@ -21,10 +22,11 @@ struct EveryOperatorTests {
     let clock = clock()
     let source = clock.failingNumbers()
     let result = clock.start { passing.apply(source.asObservable()) }
-    #expect(
-      result.events == [.next(210, 2), .next(220, 3), .next(230, 4), .error(250, testError)]
+    expectEqual(
+      result.events,
+      [.next(210, 2), .next(220, 3), .next(230, 4), .error(250, testError)]
     )
-    #expect(source.subscriptions == [Subscription(200, 250)])
+    expectEqual(source.subscriptions, [Subscription(200, 250)])
   }
 
   @Test(arguments: PassingOperator.all)
@@ -32,8 +34,8 @@ struct EveryOperatorTests {
     let clock = clock()
     let source = clock.numbers()
     let result = clock.start(disposed: 225) { passing.apply(source.asObservable()) }
-    #expect(result.events == [.next(210, 2), .next(220, 3)])
-    #expect(source.subscriptions == [Subscription(200, 225)])
+    expectEqual(result.events, [.next(210, 2), .next(220, 3)])
+    expectEqual(source.subscriptions, [Subscription(200, 225)])
   }
 
   @Test(arguments: PassingOperator.all)
@@ -41,8 +43,8 @@ struct EveryOperatorTests {
     let clock = clock()
     let source = clock.silence()
     let result = clock.start { passing.apply(source.asObservable()) }
-    #expect(result.events == [])
-    #expect(source.subscriptions == [Subscription(200, 1000)])
+    expectEqual(result.events, [])
+    expectEqual(source.subscriptions, [Subscription(200, 1000)])
   }
 
   @Test(arguments: PassingOperator.all)
@@ -50,8 +52,8 @@ struct EveryOperatorTests {
     let clock = clock()
     let source = clock.hot(.completed(220))
     let result = clock.start { passing.apply(source.asObservable()) }
-    #expect(result.events == [.completed(220)])
-    #expect(source.subscriptions == [Subscription(200, 220)])
+    expectEqual(result.events, [.completed(220)])
+    expectEqual(source.subscriptions, [Subscription(200, 220)])
   }
 
   @Test(arguments: PassingOperator.all)
@@ -61,16 +63,16 @@ struct EveryOperatorTests {
     let clock = clock()
     let source = clock.numbers()
     let result = clock.start { passing.apply(source.asObservable()).take(2) }
-    #expect(result.events == [.next(210, 2), .next(220, 3), .completed(220)])
-    #expect(source.subscriptions == [Subscription(200, 220)])
+    expectEqual(result.events, [.next(210, 2), .next(220, 3), .completed(220)])
+    expectEqual(source.subscriptions, [Subscription(200, 220)])
   }
 
   @Test(arguments: PassingOperator.all)
   func `a synchronous source is stopped by the stage below`(passing: PassingOperator) {
     let requested = Counter()
     let source = Observable.range(start: 0, count: 1_000).do(onNext: { _ in requested.add() })
-    #expect(passing.apply(source).take(3).record() == [.next(0), .next(1), .next(2), .completed])
-    #expect(requested.value == 3)
+    expectEqual(passing.apply(source).take(3).record(), [.next(0), .next(1), .next(2), .completed])
+    expectEqual(requested.value, 3)
   }
 
   @Test(arguments: PassingOperator.all)
@@ -83,13 +85,13 @@ struct EveryOperatorTests {
     clock.scheduleAt(100) { _ = result.subscribe(first) }
     clock.scheduleAt(200) { _ = result.subscribe(second) }
     clock.start()
-    #expect(first.events == [.next(110, 1), .completed(120)])
+    expectEqual(first.events, [.next(110, 1), .completed(120)])
     if passing.name == "share(forever)" {
-      #expect(second.events == [.completed(200)])
+      expectEqual(second.events, [.completed(200)])
     } else if passing.name.hasSuffix("forever)") {
-      #expect(second.events == [.next(200, 1), .completed(200)])
+      expectEqual(second.events, [.next(200, 1), .completed(200)])
     } else {
-      #expect(second.events == [.next(210, 1), .completed(220)])
+      expectEqual(second.events, [.next(210, 1), .completed(220)])
     }
   }
 
@@ -104,8 +106,8 @@ struct EveryOperatorTests {
     })
     subject.onNext(1)
     subject.onNext(2)
-    #expect(received.entries == [1])
-    #expect(!subject.hasObservers)
+    expectEqual(received.entries, [1])
+    expect(!subject.hasObservers)
   }
 
   @Test(arguments: PassingOperator.depthFirst)
@@ -118,7 +120,7 @@ struct EveryOperatorTests {
       log.add("out \($0)")
     })
     subject.onNext(1)
-    #expect(log.entries == ["in 1", "in 2", "in 3", "out 3", "out 2", "out 1"])
+    expectEqual(log.entries, ["in 1", "in 2", "in 3", "out 3", "out 2", "out 1"])
     subscription.dispose()
   }
 
@@ -130,6 +132,6 @@ struct EveryOperatorTests {
     _ = result.do(onNext: { if $0 == 2 { subject.onError(testError) } }).subscribe(recorder)
     for element in 1...3 { subject.onNext(element) }
     let before = passing.deliversInTurn ? [1, 2] : [1]
-    #expect(recorder.events == before.map { .next($0) } + [.error(testError)])
+    expectEqual(recorder.events, before.map { .next($0) } + [.error(testError)])
   }
 }

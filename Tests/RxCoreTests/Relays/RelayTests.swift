@@ -1,3 +1,4 @@
+import Expectations
 import RxCore
 import RxTraits
 import TestSupport
@@ -7,7 +8,7 @@ import Testing
   @Test func `a behavior relay has the value it accepted last`() {
     let relay = BehaviorRelay(value: 1)
     relay.accept(2)
-    #expect(relay.value == 2)
+    expectEqual(relay.value, 2)
   }
 
   @Test func `a replay relay repeats what it kept`() {
@@ -16,7 +17,7 @@ import Testing
     let seen = LockedBox<[Int]>([])
     _ = relay.subscribe(onNext: { number in seen.value.append(number) })
     relay.accept(4)
-    #expect(seen.value == [2, 3, 4])
+    expectEqual(seen.value, [2, 3, 4])
   }
 
   @Test func `a replay relay without bounds repeats everything`() {
@@ -24,7 +25,7 @@ import Testing
     for number in 1...100 { relay.accept(number) }
     let seen = LockedBox<[Int]>([])
     _ = relay.subscribe(onNext: { number in seen.value.append(number) })
-    #expect(seen.value == Array(1...100))
+    expectEqual(seen.value, Array(1...100))
   }
 
   @Test func `an error that reaches a relay ends the binding and is reported`() {
@@ -38,9 +39,9 @@ import Testing
     let subject = PublishSubject<Int>()
     let binding = subject.bind(to: relay)
     subject.onError(TestError())
-    #expect(reported.value == 1)
-    #expect(!ended.value)
-    #expect(!subject.hasObservers)
+    expectEqual(reported.value, 1)
+    expect(!ended.value)
+    expect(!subject.hasObservers)
     binding.dispose()
   }
 }

@@ -1,4 +1,5 @@
 import Dispatch
+import Expectations
 import RxCore
 import Testing
 
@@ -33,8 +34,8 @@ struct ConcurrentDispatchQueueSchedulerTests {
       }
     }
     try done.wait()
-    #expect(room.count == 200)
-    #expect(room.overlaps == 0 && room.disorders == 0)
+    expectEqual(room.count, 200)
+    expect(room.overlaps == 0 && room.disorders == 0)
   }
 
   @Test func `observe(on:) is serial and ordered on it too`() throws {
@@ -51,8 +52,8 @@ struct ConcurrentDispatchQueueSchedulerTests {
     }
     subject.onCompleted()
     try done.wait()
-    #expect(room.count == 4_000)
-    #expect(room.overlaps == 0 && room.disorders == 0)
+    expectEqual(room.count, 4_000)
+    expect(room.overlaps == 0 && room.disorders == 0)
   }
 
   @Test func `a timer is never early; one that is disposed of does not fire`() throws {
@@ -74,7 +75,7 @@ struct ConcurrentDispatchQueueSchedulerTests {
       return Disposables.create()
     }
     try done.wait()
-    #expect(early.value == 0 && fired.value == 0)
+    expect(early.value == 0 && fired.value == 0)
   }
 
   @Test func `periodic work counts on, never two at once`() throws {
@@ -88,7 +89,7 @@ struct ConcurrentDispatchQueueSchedulerTests {
     }
     try done.wait()
     series.dispose()
-    #expect(room.overlaps == 0 && room.disorders == 0)
+    expect(room.overlaps == 0 && room.disorders == 0)
   }
 
   @Test func `flatMap with subscribe(on:) loses nothing`() throws {
@@ -99,6 +100,6 @@ struct ConcurrentDispatchQueueSchedulerTests {
       .flatMap { number in Observable.of(number, number).subscribe(on: scheduler) }
       .subscribe(onNext: { _ in sum.add() }, onCompleted: { done.countDown() })
     try done.wait()
-    #expect(sum.value == 400)
+    expectEqual(sum.value, 400)
   }
 }

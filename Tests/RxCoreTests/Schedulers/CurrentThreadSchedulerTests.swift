@@ -1,3 +1,4 @@
+import Expectations
 import RxCore
 import Testing
 
@@ -25,15 +26,15 @@ struct CurrentThreadSchedulerTests {
       schedule { log.add("c") }
       log.add("a ends")
     }
-    #expect(log.entries == ["a starts", "a ends", "b starts", "b ends", "c", "d"])
+    expectEqual(log.entries, ["a starts", "a ends", "b starts", "b ends", "c", "d"])
   }
 
   @Test func `reports whether it is running`() {
     let inside = Log(Bool.self)
-    #expect(CurrentThreadScheduler.isScheduleRequired)
+    expect(CurrentThreadScheduler.isScheduleRequired)
     schedule { inside.add(CurrentThreadScheduler.isScheduleRequired) }
-    #expect(inside.entries == [false])
-    #expect(CurrentThreadScheduler.isScheduleRequired)
+    expectEqual(inside.entries, [false])
+    expect(CurrentThreadScheduler.isScheduleRequired)
   }
 
   @Test func `what is disposed of before its turn does not run`() {
@@ -46,15 +47,15 @@ struct CurrentThreadSchedulerTests {
       schedule { log.add("third") }
       second.dispose()
     }
-    #expect(log.entries == ["third"])
+    expectEqual(log.entries, ["third"])
   }
 
   @Test func `what the work returns is disposed of with it`() {
     let ends = Counter()
     let task = scheduler.schedule(()) { Disposables.create { ends.add() } }
-    #expect(ends.value == 0)
+    expectEqual(ends.value, 0)
     task.dispose()
-    #expect(ends.value == 1)
+    expectEqual(ends.value, 1)
   }
 
   @Test func `every thread has its own queue`() {
@@ -63,7 +64,7 @@ struct CurrentThreadSchedulerTests {
       onOtherThread { schedule { log.add("other") } }
       log.add("this")
     }
-    #expect(log.entries == ["other", "this"])
+    expectEqual(log.entries, ["other", "this"])
   }
 
   @Test func `recursion a hundred thousand deep does not fill the stack`() {
@@ -72,7 +73,7 @@ struct CurrentThreadSchedulerTests {
       calls.add()
       if left > 1 { again(left - 1) }
     }
-    #expect(calls.value == 100_000)
+    expectEqual(calls.value, 100_000)
     task.dispose()
   }
 
@@ -85,7 +86,7 @@ struct CurrentThreadSchedulerTests {
         again(count + 1)
       }
     }
-    #expect(calls.value == 3)
+    expectEqual(calls.value, 3)
   }
 
   @Test func `recursion may branch`() {
@@ -97,7 +98,7 @@ struct CurrentThreadSchedulerTests {
         again(number * 2 + 1)
       }
     }
-    #expect(log.entries == [1, 2, 3, 4, 5, 6, 7])
+    expectEqual(log.entries, [1, 2, 3, 4, 5, 6, 7])
   }
 
   @Test func `a range subscribed to inside an element waits its turn`() {
@@ -108,7 +109,7 @@ struct CurrentThreadSchedulerTests {
         _ = Observable.range(start: 10, count: 3).subscribe(onNext: { received.add($0) })
       }
     })
-    #expect(received.entries == [0, 10, 1, 11, 2, 12])
+    expectEqual(received.entries, [0, 10, 1, 11, 2, 12])
   }
 
   @Test func `just does not wait`() {
@@ -117,7 +118,7 @@ struct CurrentThreadSchedulerTests {
       received.add(outer)
       _ = Observable.just(outer + 10).subscribe(onNext: { received.add($0) })
     })
-    #expect(received.entries == [0, 10, 1, 11])
+    expectEqual(received.entries, [0, 10, 1, 11])
   }
 
   @Test func `the immediate scheduler runs inside the call`() {
@@ -127,8 +128,8 @@ struct CurrentThreadSchedulerTests {
       return Disposables.create()
     }
     log.add("after")
-    #expect(log.entries == ["x", "after"])
-    #expect(ImmediateScheduler.instance.runsInPlace)
+    expectEqual(log.entries, ["x", "after"])
+    expect(ImmediateScheduler.instance.runsInPlace)
   }
 
   @Test func `with the queue set aside, work runs at once, and what waited runs later`() {
@@ -146,6 +147,6 @@ struct CurrentThreadSchedulerTests {
       log.add("after")
       return Disposables.create()
     }
-    #expect(log.entries == ["at once", "after", "waits"])
+    expectEqual(log.entries, ["at once", "after", "waits"])
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import RxCore
 import Testing
 
@@ -13,10 +14,10 @@ struct PeriodicSeriesTests {
     }
     scheduler.runNext()
     scheduler.runNext()
-    #expect(states.entries == [0, 1, 2])
+    expectEqual(states.entries, [0, 1, 2])
     series.dispose()
     scheduler.runNext()
-    #expect(states.entries == [0, 1, 2])
+    expectEqual(states.entries, [0, 1, 2])
   }
 }
 

@@ -1,4 +1,5 @@
 import Dispatch
+import Expectations
 import RxCore
 import Testing
 
@@ -34,8 +35,8 @@ struct SerialDispatchQueueSchedulerTests {
       }
     }
     try done.wait()
-    #expect(room.count == 4 * each)
-    #expect(room.overlaps == 0 && room.disorders == 0)
+    expectEqual(room.count, 4 * each)
+    expect(room.overlaps == 0 && room.disorders == 0)
   }
 
   @Test func `runs on the queue it is given, and lets it be configured`() throws {
@@ -59,7 +60,7 @@ struct SerialDispatchQueueSchedulerTests {
       }
       try done.wait()
     }
-    #expect(names.entries == ["target", "configured"])
+    expectEqual(names.entries, ["target", "configured"])
   }
 
   @Test func `what is disposed of before its turn does not run`() throws {
@@ -81,7 +82,7 @@ struct SerialDispatchQueueSchedulerTests {
     tasks[1].dispose()
     queue.value?.resume()
     try done.wait()
-    #expect(log.entries == [0, 2])
+    expectEqual(log.entries, [0, 2])
   }
 
   @Test func `what the work returns is disposed of with it, early or late`() throws {
@@ -97,9 +98,9 @@ struct SerialDispatchQueueSchedulerTests {
         return Disposables.create()
       }
       try done.wait()
-      #expect(ends.value == 0)
+      expectEqual(ends.value, 0)
       task.dispose()
-      #expect(ends.value == 1)
+      expectEqual(ends.value, 1)
     }
   }
 
@@ -117,7 +118,7 @@ struct SerialDispatchQueueSchedulerTests {
       }
     }
     try done.wait()
-    #expect(early.value == 0)
+    expectEqual(early.value, 0)
   }
 
   @Test func `a timer that is disposed of does not fire, and what it held is released`() throws {
@@ -142,8 +143,8 @@ struct SerialDispatchQueueSchedulerTests {
     }
     target.resume()
     try done.wait()
-    #expect(fired.value == 0)
-    #expect(released.value == 1)
+    expectEqual(fired.value, 0)
+    expectEqual(released.value, 1)
   }
 
   @Test func `periodic work counts on until it is disposed of, inside as well`() throws {
@@ -173,7 +174,7 @@ struct SerialDispatchQueueSchedulerTests {
       return Disposables.create()
     }
     try after.wait()
-    #expect(log.entries == Array(0...5))
+    expectEqual(log.entries, Array(0...5))
   }
 
   @Test func `recursion goes through the queue`() throws {
@@ -185,7 +186,7 @@ struct SerialDispatchQueueSchedulerTests {
       if count < 1_000 { again(count + 1) } else { done.countDown() }
     }
     try done.wait()
-    #expect(log.entries == Array(0...1_000))
+    expectEqual(log.entries, Array(0...1_000))
   }
 
   @Test func `observe(on:) delivers on it one at a time, in order, and ends last`() throws {
@@ -206,8 +207,8 @@ struct SerialDispatchQueueSchedulerTests {
     }
     subject.onCompleted()
     try done.wait()
-    #expect(ends.entries == [4_000])
-    #expect(room.overlaps == 0 && room.disorders == 0)
+    expectEqual(ends.entries, [4_000])
+    expect(room.overlaps == 0 && room.disorders == 0)
   }
 
   @Test func `interval, delay and subscribe(on:) work on it`() throws {
@@ -221,6 +222,6 @@ struct SerialDispatchQueueSchedulerTests {
       .do(afterCompleted: { done.countDown() })
       .subscribe(recorder)
     try done.wait()
-    #expect(recorder.events == [.next(0), .next(1), .next(2), .completed])
+    expectEqual(recorder.events, [.next(0), .next(1), .next(2), .completed])
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import RxCore
 import RxTesting
 import Testing
@@ -24,8 +25,8 @@ struct VirtualTimeSchedulerTests {
       _ = note(name, at: time, on: clock, in: log)
     }
     clock.start()
-    #expect(log.entries == ["a @ 10", "a2 @ 10", "b @ 20", "c @ 30"])
-    #expect(clock.clock == 30)
+    expectEqual(log.entries, ["a @ 10", "a2 @ 10", "b @ 20", "c @ 30"])
+    expectEqual(clock.clock, 30)
   }
 
   @Test func `what is disposed of does not run and does not move the clock`() {
@@ -34,8 +35,8 @@ struct VirtualTimeSchedulerTests {
     _ = note("a", at: 10, on: clock, in: log)
     note("b", at: 20, on: clock, in: log).dispose()
     clock.start()
-    #expect(log.entries == ["a @ 10"])
-    #expect(clock.clock == 10)
+    expectEqual(log.entries, ["a @ 10"])
+    expectEqual(clock.clock, 10)
   }
 
   @Test func `what work holds is released when it is cancelled, or has started`() {
@@ -48,10 +49,10 @@ struct VirtualTimeSchedulerTests {
       }
     }
     schedule(Probe(released)).dispose()
-    #expect(released.value == 1)
+    expectEqual(released.value, 1)
     let task = schedule(Probe(released))
     clock.start()
-    #expect(released.value == 2)
+    expectEqual(released.value, 2)
     task.dispose()
   }
 
@@ -60,13 +61,13 @@ struct VirtualTimeSchedulerTests {
     let log = Log(String.self)
     for time in [10, 20, 21, 30] { _ = note("x", at: time, on: clock, in: log) }
     clock.advanceTo(20)
-    #expect(log.entries == ["x @ 10", "x @ 20"])
-    #expect(clock.clock == 20)
+    expectEqual(log.entries, ["x @ 10", "x @ 20"])
+    expectEqual(clock.clock, 20)
     clock.advanceTo(25)
-    #expect(log.entries.last == "x @ 21")
-    #expect(clock.clock == 25)
+    expectEqual(log.entries.last, "x @ 21")
+    expectEqual(clock.clock, 25)
     clock.start()
-    #expect(clock.clock == 30)
+    expectEqual(clock.clock, 30)
   }
 
   @Test func `sleep moves the clock and runs nothing; what is late runs late`() {
@@ -74,10 +75,10 @@ struct VirtualTimeSchedulerTests {
     let log = Log(String.self)
     _ = note("x", at: 10, on: clock, in: log)
     clock.sleep(50)
-    #expect(log.entries == [])
+    expectEqual(log.entries, [])
     clock.start()
-    #expect(log.entries == ["x @ 50"])
-    #expect(clock.clock == 50)
+    expectEqual(log.entries, ["x @ 50"])
+    expectEqual(clock.clock, 50)
   }
 
   @Test func `stop ends start; start goes on`() {
@@ -87,9 +88,9 @@ struct VirtualTimeSchedulerTests {
     clock.scheduleAt(20) { [unowned clock] in clock.stop() }
     _ = note("b", at: 30, on: clock, in: log)
     clock.start()
-    #expect(log.entries == ["a @ 10"])
+    expectEqual(log.entries, ["a @ 10"])
     clock.start()
-    #expect(log.entries == ["a @ 10", "b @ 30"])
+    expectEqual(log.entries, ["a @ 10", "b @ 30"])
   }
 
   @Test func `start inside running work does nothing`() {
@@ -101,7 +102,7 @@ struct VirtualTimeSchedulerTests {
     }
     _ = note("b", at: 20, on: clock, in: log)
     clock.start()
-    #expect(log.entries == ["after start @ 10", "b @ 20"])
+    expectEqual(log.entries, ["after start @ 10", "b @ 20"])
   }
 
   @Test func `stop ends advanceTo too, with the clock where it was to go`() {
@@ -110,17 +111,17 @@ struct VirtualTimeSchedulerTests {
     clock.scheduleAt(10) { [unowned clock] in clock.stop() }
     _ = note("b", at: 20, on: clock, in: log)
     clock.advanceTo(30)
-    #expect(log.entries == [])
-    #expect(clock.clock == 30)
+    expectEqual(log.entries, [])
+    expectEqual(clock.clock, 30)
     clock.start()
-    #expect(log.entries == ["b @ 30"])
+    expectEqual(log.entries, ["b @ 30"])
   }
 
   @Test func `describes its clock`() {
     let clock = clock()
     clock.scheduleAt(10) {}
     clock.sleep(5)
-    #expect(clock.debugDescription == "clock 5, 1 scheduled")
+    expectEqual(clock.debugDescription, "clock 5, 1 scheduled")
   }
 
   @Test func `periodic work keeps its places on the time line`() {
@@ -140,8 +141,8 @@ struct VirtualTimeSchedulerTests {
       return state * 2
     }
     clock.start()
-    #expect(times.entries == [10, 30, 81, 82, 90])
-    #expect(states.entries == [1, 2, 4, 8, 16])
+    expectEqual(times.entries, [10, 30, 81, 82, 90])
+    expectEqual(states.entries, [1, 2, 4, 8, 16])
   }
 
   @Test func `a named moment is kept, a past one is now; an operator gets the next tick`() {
@@ -156,7 +157,7 @@ struct VirtualTimeSchedulerTests {
       }
     }
     clock.start()
-    #expect(log.entries == ["past @ 100", "now @ 100", "soon @ 101"])
+    expectEqual(log.entries, ["past @ 100", "now @ 100", "soon @ 101"])
   }
 
   @Test func `without simulated processing it gets this tick`() {
@@ -164,7 +165,7 @@ struct VirtualTimeSchedulerTests {
     let log = Log(String.self)
     clock.scheduleAt(100) { [unowned clock] in _ = self.note("now", at: 100, on: clock, in: log) }
     clock.start()
-    #expect(log.entries == ["now @ 100"])
+    expectEqual(log.entries, ["now @ 100"])
   }
 
   @Test func `relative times are rounded up to ticks`() {
@@ -177,14 +178,14 @@ struct VirtualTimeSchedulerTests {
       }
     }
     clock.start()
-    #expect(log.entries == [1, 3, 4])
+    expectEqual(log.entries, [1, 3, 4])
   }
 
   @Test func `now moves with the clock`() {
     let clock = clock()
     let before = clock.now
     clock.sleep(7)
-    #expect(before.duration(to: clock.now) == .seconds(7))
+    expectEqual(before.duration(to: clock.now), .seconds(7))
   }
 
   @Test func `recursion on the clock takes a tick each`() {
@@ -195,7 +196,7 @@ struct VirtualTimeSchedulerTests {
       if left > 0 { again(left - 1) }
     }
     clock.start()
-    #expect(times.entries == [1, 2, 3, 4])
+    expectEqual(times.entries, [1, 2, 3, 4])
   }
 
   @Test func `any thread may schedule and cancel`() {
@@ -211,6 +212,6 @@ struct VirtualTimeSchedulerTests {
       }
     }
     clock.start()
-    #expect(runs.value == 1_500)
+    expectEqual(runs.value, 1_500)
   }
 }

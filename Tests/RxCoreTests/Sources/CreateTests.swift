@@ -1,3 +1,4 @@
+import Expectations
 import RxCore
 import RxTesting
 import Testing
@@ -13,8 +14,8 @@ struct CreateTests {
       observer.onNext(3)
       return Disposables.create { ends.add() }
     }
-    #expect(source.record() == [.next(1), .next(2), .completed])
-    #expect(ends.value == 1)
+    expectEqual(source.record(), [.next(1), .next(2), .completed])
+    expectEqual(ends.value, 1)
   }
 
   @Test func `an error ends it`() {
@@ -24,7 +25,7 @@ struct CreateTests {
       observer.onNext(1)
       return Disposables.create()
     }
-    #expect(source.record() == [.error(testError)])
+    expectEqual(source.record(), [.error(testError)])
   }
 
   @Test func `runs anew for each subscriber`() {
@@ -33,8 +34,8 @@ struct CreateTests {
       observer.onNext(runs.add())
       return Disposables.create()
     }
-    #expect(source.record() == [.next(1)])
-    #expect(source.record() == [.next(2)])
+    expectEqual(source.record(), [.next(1)])
+    expectEqual(source.record(), [.next(2)])
   }
 
   @Test func `disposal before it returns disposes of what it returns`() {
@@ -44,8 +45,8 @@ struct CreateTests {
       observer.onNext(2)
       return Disposables.create { ends.add() }
     }
-    #expect(source.take(1).record() == [.next(1), .completed])
-    #expect(ends.value == 1)
+    expectEqual(source.take(1).record(), [.next(1), .completed])
+    expectEqual(ends.value, 1)
   }
 
   @Test func `after disposal the observer ignores events`() {
@@ -59,7 +60,7 @@ struct CreateTests {
     subscription.dispose()
     observer.value?.onNext(2)
     observer.value?.onCompleted()
-    #expect(recorder.events == [.next(1)])
+    expectEqual(recorder.events, [.next(1)])
   }
 
   @Test func `is disposed of at the time of the end`() {
@@ -75,8 +76,8 @@ struct CreateTests {
         }
       }
     }
-    #expect(result.events.last == .completed(250))
-    #expect(released.entries == [250])
+    expectEqual(result.events.last, .completed(250))
+    expectEqual(released.entries, [250])
   }
 
   @Test(arguments: [true, false])
@@ -90,7 +91,7 @@ struct CreateTests {
     observer.value?.onNext(1)
     if ends { observer.value?.onCompleted() } else { subscription.dispose() }
     observer.value?.onNext(2)
-    #expect(mapped.entries == [1])
+    expectEqual(mapped.entries, [1])
     subscription.dispose()
   }
 
@@ -109,6 +110,6 @@ struct CreateTests {
     })
     isSubscribed.value = true
     yield(until: { log.count == 2 })
-    #expect(log.entries == ["delivered", "disposed of"])
+    expectEqual(log.entries, ["delivered", "disposed of"])
   }
 }

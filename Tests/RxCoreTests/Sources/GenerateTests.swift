@@ -1,3 +1,4 @@
+import Expectations
 import RxCore
 import RxTesting
 import Testing
@@ -10,8 +11,8 @@ struct GenerateTests {
       condition: { $0 < 10 },
       iterate: { $0 * 2 }
     )
-    #expect(result.record() == [.next(1), .next(2), .next(4), .next(8), .completed])
-    #expect(result.record().count == 5)
+    expectEqual(result.record(), [.next(1), .next(2), .next(4), .next(8), .completed])
+    expectEqual(result.record().count, 5)
   }
 
   @Test func `a first state that does not meet the condition is only an end`() {
@@ -24,8 +25,8 @@ struct GenerateTests {
         return state
       }
     )
-    #expect(result.record() == [.completed])
-    #expect(requested.value == 0)
+    expectEqual(result.record(), [.completed])
+    expectEqual(requested.value, 0)
   }
 
   @Test func `what the condition throws is the error`() {
@@ -34,7 +35,7 @@ struct GenerateTests {
       condition: { if $0 == 2 { throw testError } else { true } },
       iterate: { $0 + 1 }
     )
-    #expect(result.record() == [.next(1), .error(testError)])
+    expectEqual(result.record(), [.next(1), .error(testError)])
   }
 
   @Test func `what the iteration throws is the error`() {
@@ -43,7 +44,7 @@ struct GenerateTests {
       condition: { _ in true },
       iterate: { if $0 == 2 { throw testError } else { $0 + 1 } }
     )
-    #expect(result.record() == [.next(1), .next(2), .error(testError)])
+    expectEqual(result.record(), [.next(1), .next(2), .error(testError)])
   }
 
   @Test func `on a scheduler an error has its turn`() {
@@ -56,7 +57,7 @@ struct GenerateTests {
         iterate: { if $0 == 2 { throw testError } else { $0 + 1 } }
       )
     }
-    #expect(result.events == [.next(201, 1), .next(202, 2), .error(203, testError)])
+    expectEqual(result.events, [.next(201, 1), .next(202, 2), .error(203, testError)])
   }
 
   @Test func `no state is worked out that is not wanted`() {
@@ -69,8 +70,8 @@ struct GenerateTests {
         return state + 1
       }
     )
-    #expect(result.take(3).record() == [.next(1), .next(2), .next(3), .completed])
-    #expect(requested.value == 2)
+    expectEqual(result.take(3).record(), [.next(1), .next(2), .next(3), .completed])
+    expectEqual(requested.value, 2)
   }
 
   @Test func `an element that is not Sendable stays on its thread`() {
@@ -80,6 +81,6 @@ struct GenerateTests {
       condition: { $0.number < 3 },
       iterate: { Box($0.number + 1) }
     )
-    #expect(result.map(\.number).record() == [.next(1), .next(2), .completed])
+    expectEqual(result.map(\.number).record(), [.next(1), .next(2), .completed])
   }
 }

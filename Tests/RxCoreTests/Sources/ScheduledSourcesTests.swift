@@ -1,3 +1,4 @@
+import Expectations
 import RxCore
 import RxTesting
 import Testing
@@ -8,16 +9,16 @@ struct ScheduledSourcesTests {
   @Test func `just emits in one turn and completes in the next`() {
     let clock = clock()
     let result = clock.start { Observable.just(7, scheduler: clock) }
-    #expect(result.events == [.next(201, 7), .completed(202)])
+    expectEqual(result.events, [.next(201, 7), .completed(202)])
   }
 
   @Test func `an optional ends in the turn after what it holds`() {
     let clock = clock()
     let some = clock.start { Observable.from(optional: 7, scheduler: clock) }
-    #expect(some.events == [.next(201, 7), .completed(202)])
+    expectEqual(some.events, [.next(201, 7), .completed(202)])
     let other = TestScheduler(initialClock: 0)
     let none = other.start { Observable<Int>.from(optional: nil, scheduler: other) }
-    #expect(none.events == [.completed(201)])
+    expectEqual(none.events, [.completed(201)])
   }
 
   static let threes: [@Sendable (any ImmediateSchedulerType) -> Observable<Int>] = [
@@ -33,8 +34,8 @@ struct ScheduledSourcesTests {
   func `each element has its turn`(index: Int) {
     let clock = clock()
     let result = clock.start { Self.threes[index](clock) }
-    #expect(result.events == [.next(201, 1), .next(202, 2), .next(203, 3), .completed(204)])
-    #expect(clock.clock == 1000)
+    expectEqual(result.events, [.next(201, 1), .next(202, 2), .next(203, 3), .completed(204)])
+    expectEqual(clock.clock, 1000)
   }
 
   @Test(arguments: threes.indices)
@@ -43,16 +44,16 @@ struct ScheduledSourcesTests {
     let result = clock.start {
       Observable.merge(Self.threes[index](clock), Self.threes[index](clock).map { -$0 })
     }
-    #expect(result.events.compactMap(\.value.element) == [1, -1, 2, -2, 3, -3])
+    expectEqual(result.events.compactMap(\.value.element), [1, -1, 2, -2, 3, -3])
   }
 
   @Test(arguments: threes.indices)
   func `disposing between two turns leaves nothing scheduled`(index: Int) {
     let clock = clock()
     let result = clock.start(disposed: 202) { Self.threes[index](clock) }
-    #expect(result.events.first == .next(201, 1))
-    #expect(result.events.count <= 2)
-    #expect(clock.clock == 202)
+    expectEqual(result.events.first, .next(201, 1))
+    expect(result.events.count <= 2)
+    expectEqual(clock.clock, 202)
   }
 
   @Test(arguments: threes.indices)
@@ -65,15 +66,15 @@ struct ScheduledSourcesTests {
       subscription.dispose()
     })
     clock.start()
-    #expect(received.entries == [1])
-    #expect(clock.clock == 1)
+    expectEqual(received.entries, [1])
+    expectEqual(clock.clock, 1)
   }
 
   @Test(arguments: threes.indices)
   func `on the current thread, and in place, it is a synchronous source`(index: Int) {
     let expected: [Event<Int>] = [.next(1), .next(2), .next(3), .completed]
-    #expect(Self.threes[index](CurrentThreadScheduler.instance).record() == expected)
-    #expect(Self.threes[index](ImmediateScheduler.instance).record() == expected)
+    expectEqual(Self.threes[index](CurrentThreadScheduler.instance).record(), expected)
+    expectEqual(Self.threes[index](ImmediateScheduler.instance).record(), expected)
   }
 
   @Test(arguments: threes.indices)
@@ -85,15 +86,15 @@ struct ScheduledSourcesTests {
     }
     _ = observe(Probe(released))
     clock.start()
-    #expect(released.value == 1)
+    expectEqual(released.value, 1)
     observe(Probe(released)).dispose()
-    #expect(released.value == 2)
+    expectEqual(released.value, 2)
   }
 
   @Test func `a long source in place does not deepen the stack and can be stopped from below`() {
     let scheduler = ImmediateScheduler.instance
     let result = Observable.repeatElement(1, scheduler: scheduler).map { $0 }.take(100_000)
-    #expect(result.record().count == 100_001)
+    expectEqual(result.record().count, 100_001)
   }
 
   @Test func `range counts to the very end of its type`() {
@@ -101,6 +102,6 @@ struct ScheduledSourcesTests {
     let result = clock.start {
       Observable<UInt8>.range(start: 254, count: 2, scheduler: clock)
     }
-    #expect(result.events == [.next(201, 254), .next(202, 255), .completed(203)])
+    expectEqual(result.events, [.next(201, 254), .next(202, 255), .completed(203)])
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import RxCore
 import RxTesting
 import Testing
@@ -5,46 +6,47 @@ import Testing
 @Suite(.balancedResources)
 struct SimpleSourcesTests {
   @Test func `just emits its element and completes`() {
-    #expect(Observable.just(7).record() == [.next(7), .completed])
-    #expect(Observable.just(7).take(1).record() == [.next(7), .completed])
+    expectEqual(Observable.just(7).record(), [.next(7), .completed])
+    expectEqual(Observable.just(7).take(1).record(), [.next(7), .completed])
   }
 
-  @Test func `empty only ends`() { #expect(Observable<Int>.empty().record() == [.completed]) }
+  @Test func `empty only ends`() { expectEqual(Observable<Int>.empty().record(), [.completed]) }
 
   @Test func `error only fails`() {
-    #expect(Observable<Int>.error(testError).record() == [.error(testError)])
+    expectEqual(Observable<Int>.error(testError).record(), [.error(testError)])
   }
 
-  @Test func `never emits nothing`() { #expect(Observable<Int>.never().record() == []) }
+  @Test func `never emits nothing`() { expectEqual(Observable<Int>.never().record(), []) }
 
   @Test func `of and from emit their elements in order`() {
-    #expect(Observable.of(1, 2, 3).record() == [.next(1), .next(2), .next(3), .completed])
-    #expect(Observable.from([4, 5]).record() == [.next(4), .next(5), .completed])
-    #expect(Observable.from(Set([6])).record() == [.next(6), .completed])
-    #expect(Observable.from([Int]()).record() == [.completed])
+    expectEqual(Observable.of(1, 2, 3).record(), [.next(1), .next(2), .next(3), .completed])
+    expectEqual(Observable.from([4, 5]).record(), [.next(4), .next(5), .completed])
+    expectEqual(Observable.from(Set([6])).record(), [.next(6), .completed])
+    expectEqual(Observable.from([Int]()).record(), [.completed])
   }
 
   @Test func `an endless sequence is iterated only as far as its elements are needed`() {
-    #expect(
-      Observable.from(Doubling()).take(3).record() == [.next(1), .next(2), .next(4), .completed]
+    expectEqual(
+      Observable.from(Doubling()).take(3).record(),
+      [.next(1), .next(2), .next(4), .completed]
     )
   }
 
   @Test func `an optional emits its value, if it has one`() {
-    #expect(Observable.from(optional: 1).record() == [.next(1), .completed])
-    #expect(Observable<Int>.from(optional: nil).record() == [.completed])
+    expectEqual(Observable.from(optional: 1).record(), [.next(1), .completed])
+    expectEqual(Observable<Int>.from(optional: nil).record(), [.completed])
   }
 
   @Test func `range counts up to the very end of its type`() {
-    #expect(Observable.range(start: 3, count: 2).record() == [.next(3), .next(4), .completed])
-    #expect(Observable.range(start: 3, count: 0).record() == [.completed])
-    #expect(
-      Observable<UInt8>.range(start: 254, count: 2).record()
-        == [.next(254), .next(255), .completed]
+    expectEqual(Observable.range(start: 3, count: 2).record(), [.next(3), .next(4), .completed])
+    expectEqual(Observable.range(start: 3, count: 0).record(), [.completed])
+    expectEqual(
+      Observable<UInt8>.range(start: 254, count: 2).record(),
+      [.next(254), .next(255), .completed]
     )
-    #expect(
-      Observable<Int8>.range(start: -128, count: 2).record()
-        == [.next(-128), .next(-127), .completed]
+    expectEqual(
+      Observable<Int8>.range(start: -128, count: 2).record(),
+      [.next(-128), .next(-127), .completed]
     )
   }
 
@@ -59,15 +61,15 @@ struct SimpleSourcesTests {
       subscription.disposable = bag.subscribe(onNext: { received.add($0) })
       return Disposables.create()
     }
-    #expect(received.entries == [0, 1, 2])
+    expectEqual(received.entries, [0, 1, 2])
   }
 
   @Test func `deferred is made for each subscriber, when it subscribes`() {
     let runs = Counter()
     let source = Observable<Int>.deferred { Observable.just(runs.add()) }
-    #expect(runs.value == 0)
-    #expect(source.record() == [.next(1), .completed])
-    #expect(source.record() == [.next(2), .completed])
+    expectEqual(runs.value, 0)
+    expectEqual(source.record(), [.next(1), .completed])
+    expectEqual(source.record(), [.next(2), .completed])
   }
 
   @Test func `deferred's factory has as many statements as it needs`() {
@@ -77,13 +79,13 @@ struct SimpleSourcesTests {
       if number > 1 { return .error(testError) }
       return .just(number)
     }
-    #expect(source.record() == [.next(1), .completed])
-    #expect(source.record() == [.error(testError)])
+    expectEqual(source.record(), [.next(1), .completed])
+    expectEqual(source.record(), [.error(testError)])
   }
 
   @Test func `what deferred's factory throws is its error`() {
     let source = Observable<Int>.deferred { () throws -> Observable<Int> in throw testError }
-    #expect(source.record() == [.error(testError)])
+    expectEqual(source.record(), [.error(testError)])
   }
 }
 

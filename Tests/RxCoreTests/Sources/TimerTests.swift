@@ -1,3 +1,4 @@
+import Expectations
 import RxCore
 import RxTesting
 import Testing
@@ -7,8 +8,9 @@ struct TimerTests {
   @Test func `interval counts, the first number after one period`() {
     let clock = clock()
     let result = clock.start { Observable<Int>.interval(.seconds(100), scheduler: clock) }
-    #expect(
-      result.events == [
+    expectEqual(
+      result.events,
+      [
         .next(300, 0), .next(400, 1), .next(500, 2), .next(600, 3), .next(700, 4), .next(800, 5),
         .next(900, 6),
       ]
@@ -21,7 +23,7 @@ struct TimerTests {
     let result = clock.start(disposed: 205) {
       Observable<Int>.interval(period, scheduler: clock)
     }
-    #expect(result.events == [.next(201, 0), .next(202, 1), .next(203, 2), .next(204, 3)])
+    expectEqual(result.events, [.next(201, 0), .next(202, 1), .next(203, 2), .next(204, 3)])
   }
 
   @Test func `interval stops with its subscription and leaves nothing scheduled`() {
@@ -29,8 +31,8 @@ struct TimerTests {
     let result = clock.start(disposed: 450) {
       Observable<Int>.interval(.seconds(100), scheduler: clock)
     }
-    #expect(result.events == [.next(300, 0), .next(400, 1)])
-    #expect(clock.clock == 450)
+    expectEqual(result.events, [.next(300, 0), .next(400, 1)])
+    expectEqual(clock.clock, 450)
   }
 
   @Test func `interval is stopped by take within the element`() {
@@ -38,26 +40,26 @@ struct TimerTests {
     let result = clock.start {
       Observable<Int>.interval(.seconds(10), scheduler: clock).take(2)
     }
-    #expect(result.events == [.next(210, 0), .next(220, 1), .completed(220)])
+    expectEqual(result.events, [.next(210, 0), .next(220, 1), .completed(220)])
   }
 
   @Test func `timer emits 0 once and completes`() {
     let clock = clock()
     let result = clock.start { Observable<Int>.timer(.seconds(300), scheduler: clock) }
-    #expect(result.events == [.next(500, 0), .completed(500)])
+    expectEqual(result.events, [.next(500, 0), .completed(500)])
   }
 
   @Test(arguments: [Duration.zero, .seconds(-1)])
   func `timer of no time emits on the next tick`(dueTime: Duration) {
     let clock = clock()
     let result = clock.start { Observable<Int>.timer(dueTime, scheduler: clock) }
-    #expect(result.events == [.next(201, 0), .completed(201)])
+    expectEqual(result.events, [.next(201, 0), .completed(201)])
   }
 
   @Test func `timer that is disposed of in time emits nothing`() {
     let clock = clock()
     let result = clock.start { Observable<Int>.timer(.seconds(1_000), scheduler: clock) }
-    #expect(result.events == [])
+    expectEqual(result.events, [])
   }
 
   @Test func `timer with a period starts after its due time`() {
@@ -65,7 +67,7 @@ struct TimerTests {
     let result = clock.start(disposed: 500) {
       Observable<Int>.timer(.seconds(10), period: .seconds(100), scheduler: clock)
     }
-    #expect(result.events == [.next(210, 0), .next(310, 1), .next(410, 2)])
+    expectEqual(result.events, [.next(210, 0), .next(310, 1), .next(410, 2)])
   }
 
   @Test func `being late once does not shift the rest`() {
@@ -74,7 +76,7 @@ struct TimerTests {
       Observable<Int>.interval(.seconds(100), scheduler: clock)
         .do(afterNext: { if $0 == 0 { clock.sleep(30) } })
     }
-    #expect(result.events == [.next(300, 0), .next(400, 1), .next(500, 2)])
+    expectEqual(result.events, [.next(300, 0), .next(400, 1), .next(500, 2)])
   }
 
   @Test func `a number that overflows continues with the smallest`() {
@@ -82,6 +84,6 @@ struct TimerTests {
     let result = clock.start(disposed: 460) {
       Observable<UInt8>.interval(.seconds(1), scheduler: clock)
     }
-    #expect(result.events.suffix(2) == [.next(458, 1), .next(459, 2)])
+    expectEqual(result.events.suffix(2), [.next(458, 1), .next(459, 2)])
   }
 }

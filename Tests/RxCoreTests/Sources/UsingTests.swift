@@ -1,3 +1,4 @@
+import Expectations
 import RxCore
 import RxTesting
 import Testing
@@ -14,9 +15,9 @@ struct UsingTests {
         observableFactory: { _ in source.asObservable() }
       )
     }
-    #expect(result.events == [.next(210, 1), .completed(250)])
-    #expect(source.subscriptions == [Subscription(200, 250)])
-    #expect(log.entries == [250])
+    expectEqual(result.events, [.next(210, 1), .completed(250)])
+    expectEqual(source.subscriptions, [Subscription(200, 250)])
+    expectEqual(log.entries, [250])
   }
 
   @Test func `an error ends the resource`() {
@@ -29,8 +30,8 @@ struct UsingTests {
         observableFactory: { _ in source.asObservable() }
       )
     }
-    #expect(result.events.last == .error(250, testError))
-    #expect(log.entries == [250])
+    expectEqual(result.events.last, .error(250, testError))
+    expectEqual(log.entries, [250])
   }
 
   @Test func `disposing ends the resource`() {
@@ -42,8 +43,8 @@ struct UsingTests {
         observableFactory: { _ in .never() }
       )
     }
-    #expect(result.events == [])
-    #expect(log.entries == [300])
+    expectEqual(result.events, [])
+    expectEqual(log.entries, [300])
   }
 
   @Test func `the sequence is made from the resource, both anew for each subscriber`() {
@@ -53,10 +54,10 @@ struct UsingTests {
       { Resource(number: made.add()) { ended.add() } },
       observableFactory: { .just($0.number) }
     )
-    #expect(made.value == 0)
-    #expect(result.record() == [.next(1), .completed])
-    #expect(result.record() == [.next(2), .completed])
-    #expect(ended.value == 2)
+    expectEqual(made.value, 0)
+    expectEqual(result.record(), [.next(1), .completed])
+    expectEqual(result.record(), [.next(2), .completed])
+    expectEqual(ended.value, 2)
   }
 
   @Test func `without a resource the sequence is not made`() {
@@ -68,8 +69,8 @@ struct UsingTests {
         return .just(1)
       }
     )
-    #expect(result.record() == [.error(testError)])
-    #expect(requested.value == 0)
+    expectEqual(result.record(), [.error(testError)])
+    expectEqual(requested.value, 0)
   }
 
   @Test func `without a sequence the resource ends after the error`() {
@@ -79,7 +80,7 @@ struct UsingTests {
       observableFactory: { _ in throw testError }
     )
     _ = result.subscribe(onError: { _ in log.add("error") })
-    #expect(log.entries == ["error", "resource"])
+    expectEqual(log.entries, ["error", "resource"])
   }
 
   @Test(arguments: [true, false])
@@ -101,7 +102,7 @@ struct UsingTests {
     )
     _ = result.subscribe(onCompleted: { log.add("completed") })
     end.onCompleted()
-    #expect(log.entries == ["completed", "source", "resource"])
+    expectEqual(log.entries, ["completed", "source", "resource"])
   }
 
   @Test func `disposing inside an observer ends the resource once`() {
@@ -113,11 +114,11 @@ struct UsingTests {
       observableFactory: { _ in subject.asObservable() }
     ).subscribe(onNext: { _ in
       subscription.dispose()
-      #expect(ended.value == 1)
+      expectEqual(ended.value, 1)
     })
     subject.onNext(1)
     subject.onCompleted()
-    #expect(ended.value == 1)
+    expectEqual(ended.value, 1)
   }
 
   @Test func `a source that is deallocated ends the resource`() {
@@ -128,9 +129,9 @@ struct UsingTests {
         { Resource { ended.add() } },
         observableFactory: { [weak subject] _ in subject?.asObservable() ?? .empty() }
       ).subscribe()
-      #expect(ended.value == 0)
+      expectEqual(ended.value, 0)
     }
-    #expect(ended.value == 1)
+    expectEqual(ended.value, 1)
   }
 }
 

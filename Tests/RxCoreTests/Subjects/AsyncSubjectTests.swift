@@ -1,3 +1,4 @@
+import Expectations
 import RxCore
 import Testing
 
@@ -7,11 +8,11 @@ struct AsyncSubjectTests {
     let subject = AsyncSubject<Int>()
     let recorders = [subscribe(subject), subscribe(subject)]
     for element in 1...3 { subject.onNext(element) }
-    #expect(recorders.allSatisfy { $0.events == [] })
+    expect(recorders.allSatisfy { $0.events == [] })
     subject.onCompleted()
-    #expect(recorders.allSatisfy { $0.events == [.next(3), .completed] })
-    #expect(subject.record() == [.next(3), .completed])
-    #expect(!subject.hasObservers)
+    expect(recorders.allSatisfy { $0.events == [.next(3), .completed] })
+    expectEqual(subject.record(), [.next(3), .completed])
+    expect(!subject.hasObservers)
   }
 
   @Test func `all receive the element before any receives the end`() {
@@ -25,7 +26,7 @@ struct AsyncSubjectTests {
     }
     subject.onNext(1)
     subject.onCompleted()
-    #expect(log.entries == ["a 1", "b 1", "a ends", "b ends"])
+    expectEqual(log.entries, ["a 1", "b 1", "a ends", "b ends"])
   }
 
   @Test func `without an element it only ends`() {
@@ -33,8 +34,8 @@ struct AsyncSubjectTests {
     let recorder = subscribe(subject)
     subject.onCompleted()
     subject.onNext(1)
-    #expect(recorder.events == [.completed])
-    #expect(subject.record() == [.completed])
+    expectEqual(recorder.events, [.completed])
+    expectEqual(subject.record(), [.completed])
   }
 
   @Test func `an error comes without an element, and the element is released`() {
@@ -44,13 +45,13 @@ struct AsyncSubjectTests {
     _ = subject.subscribe(onNext: { _ in Issue.record() }, onError: { error.value = $0 })
     subject.onNext(Probe(released))
     subject.onNext(Probe(released))
-    #expect(released.value == 1)
+    expectEqual(released.value, 1)
     subject.onError(testError)
-    #expect(released.value == 2)
-    #expect(error.value as? TestError == testError)
+    expectEqual(released.value, 2)
+    expect(error.value as? TestError == testError)
     error.value = nil
     _ = subject.subscribe(onNext: { _ in Issue.record() }, onError: { error.value = $0 })
-    #expect(error.value as? TestError == testError)
+    expect(error.value as? TestError == testError)
   }
 
   @Test
@@ -61,10 +62,10 @@ struct AsyncSubjectTests {
     subject.subscribe(received).dispose()
     _ = subject.subscribe(onNext: { _ in second.dispose() })
     second.disposable = subject.subscribe(received)
-    #expect(subject.hasObservers)
+    expect(subject.hasObservers)
     subject.onNext(1)
     subject.onCompleted()
-    #expect(received.events == [])
+    expectEqual(received.events, [])
   }
 
   @Test func `what is sent from inside the last element comes too late`() {
@@ -78,8 +79,8 @@ struct AsyncSubjectTests {
     }).subscribe(first)
     subject.onNext(1)
     subject.onCompleted()
-    #expect(first.events == [.next(1), .completed])
-    #expect(late.events == [.next(1), .completed])
+    expectEqual(first.events, [.next(1), .completed])
+    expectEqual(late.events, [.next(1), .completed])
   }
 
   @Test func `dispose silences all subscribers and refuses later ones`() {
@@ -88,9 +89,9 @@ struct AsyncSubjectTests {
     subject.onNext(1)
     subject.dispose()
     subject.onCompleted()
-    #expect(recorder.events == [])
-    #expect(subject.record() == [.error(RxError.disposed)])
-    #expect(subject.isDisposed && !subject.hasObservers)
+    expectEqual(recorder.events, [])
+    expectEqual(subject.record(), [.error(RxError.disposed)])
+    expect(subject.isDisposed && !subject.hasObservers)
   }
 
   @Test func `four threads and one end: one of what came before it`() {
@@ -101,9 +102,9 @@ struct AsyncSubjectTests {
         for element in 1...20 { subject.onNext(index * 100 + element) }
       }
       subject.onCompleted()
-      #expect(recorder.events.count == 2 && recorder.isCompleted)
-      #expect(recorder.elements.first.map { $0 % 100 } == 20)
-      #expect(subject.record() == recorder.events)
+      expect(recorder.events.count == 2 && recorder.isCompleted)
+      expectEqual(recorder.elements.first.map { $0 % 100 }, 20)
+      expectEqual(subject.record(), recorder.events)
     }
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import RxCore
 import Testing
 
@@ -5,10 +6,10 @@ import Testing
 struct BehaviorSubjectTests {
   @Test func `a late subscriber receives the value first`() throws {
     let subject = BehaviorSubject(value: 1)
-    #expect(try subject.value() == 1)
+    try expectEqual(subject.value(), 1)
     subject.onNext(2)
-    #expect(try subject.value() == 2)
-    #expect(subject.record() == [.next(2)])
+    try expectEqual(subject.value(), 2)
+    expectEqual(subject.record(), [.next(2)])
   }
 
   @Test func `the value stays readable after the end`() throws {
@@ -16,7 +17,7 @@ struct BehaviorSubjectTests {
     subject.onNext(2)
     subject.onCompleted()
     subject.onNext(3)
-    #expect(try subject.value() == 2)
+    try expectEqual(subject.value(), 2)
   }
 
   @Test func `the value of a failed subject is its error`() {
@@ -40,8 +41,8 @@ struct BehaviorSubjectTests {
       if element == 1 { subject.onNext(2) }
     })
     subject.onNext(1)
-    #expect(seen.entries == [0, 1, 2])
-    #expect(try subject.value() == 2)
+    expectEqual(seen.entries, [0, 1, 2])
+    try expectEqual(subject.value(), 2)
     subscription.dispose()
   }
 
@@ -52,7 +53,7 @@ struct BehaviorSubjectTests {
       received.add($0)
       if $0 < 2 { subject.onNext($0 + 1) }
     })
-    #expect(received.entries == [0, 1, 2])
+    expectEqual(received.entries, [0, 1, 2])
     subscription.dispose()
   }
 
@@ -70,8 +71,8 @@ struct BehaviorSubjectTests {
       seen.add(try? subject.value())
     })
     subject.onNext(1)
-    #expect(seen.entries == [2, 3, 3])
-    #expect((try? subject.value()) == 3)
+    expectEqual(seen.entries, [2, 3, 3])
+    expectEqual((try? subject.value()), 3)
     subscription.dispose()
   }
 
@@ -86,7 +87,7 @@ struct BehaviorSubjectTests {
       }
     })
     subject.onNext(1)
-    #expect((try? subject.value()) == 2)
+    expectEqual((try? subject.value()), 2)
   }
 
   @Test func `under contention a thread never reads a value older than its own`() {
@@ -102,9 +103,9 @@ struct BehaviorSubjectTests {
         if value / Room.span == producer, value < mine { stale.add() }
       }
     }
-    #expect(stale.value == 0)
-    #expect(received.count == 4_001)
-    #expect((try? subject.value()) == received.entries.last)
+    expectEqual(stale.value, 0)
+    expectEqual(received.count, 4_001)
+    expectEqual((try? subject.value()), received.entries.last)
     subscription.dispose()
   }
 
@@ -117,14 +118,14 @@ struct BehaviorSubjectTests {
       // From here on there is no contention, and the value is what was put in last.
       for element in 1...3 {
         onOtherThread { subject.onNext(-element) }
-        #expect((try? subject.value()) == -element)
+        expectEqual((try? subject.value()), -element)
       }
       _ = subject.subscribe(onNext: { element in
         if element == 1 { onOtherThread { subject.onNext(2) } }
       })
       subject.onNext(1)
       subject.onNext(3)
-      #expect((try? subject.value()) == 3)
+      expectEqual((try? subject.value()), 3)
       subject.onCompleted()
     }
   }
@@ -134,9 +135,9 @@ struct BehaviorSubjectTests {
     let subject = BehaviorSubject(value: Probe(released))
     let subscription = subject.subscribe(onNext: { _ in })
     for _ in 0..<3 { subject.onNext(Probe(released)) }
-    #expect(released.value == 3)
+    expectEqual(released.value, 3)
     onThreads(4) { _ in for _ in 0..<100 { subject.onNext(Probe(released)) } }
-    #expect(released.value == 403)
+    expectEqual(released.value, 403)
     subscription.dispose()
   }
 }

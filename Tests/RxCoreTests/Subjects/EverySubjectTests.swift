@@ -1,3 +1,4 @@
+import Expectations
 import RxCore
 import Testing
 
@@ -12,13 +13,13 @@ struct EverySubjectTests {
     let second = subject.observable.subscribe(onNext: { log.add("second \($0)") })
     let before = log.count
     subject.observer.onNext(1)
-    #expect(log.entries.dropFirst(before) == ["first 1", "second 1"])
+    expectEqual(log.entries.dropFirst(before), ["first 1", "second 1"])
     first.dispose()
     subject.observer.onNext(2)
-    #expect(log.entries.last == "second 2")
-    #expect(log.count == before + 3)
+    expectEqual(log.entries.last, "second 2")
+    expectEqual(log.count, before + 3)
     second.dispose()
-    #expect(!subject.hasObservers())
+    expect(!subject.hasObservers())
   }
 
   @Test(arguments: AnySubject.all)
@@ -28,22 +29,22 @@ struct EverySubjectTests {
     subject.observer.onCompleted()
     subject.observer.onNext(9)
     subject.observer.onError(testError)
-    #expect(recorder.events == kind.replayed + [.completed])
-    #expect(!subject.hasObservers())
+    expectEqual(recorder.events, kind.replayed + [.completed])
+    expect(!subject.hasObservers())
   }
 
   @Test(arguments: AnySubject.all)
   func `a subscriber after an error receives that error`(kind: AnySubject) {
     let subject = kind.make()
     subject.observer.onError(testError)
-    #expect(subject.observable.record() == kind.replayedAfterEnd + [.error(testError)])
+    expectEqual(subject.observable.record(), kind.replayedAfterEnd + [.error(testError)])
   }
 
   @Test(arguments: AnySubject.all)
   func `a subscriber after the end completes at once`(kind: AnySubject) {
     let subject = kind.make()
     subject.observer.onCompleted()
-    #expect(subject.observable.record() == kind.replayedAfterEnd + [.completed])
+    expectEqual(subject.observable.record(), kind.replayedAfterEnd + [.completed])
   }
 
   @Test(arguments: AnySubject.all)
@@ -51,14 +52,14 @@ struct EverySubjectTests {
     let subject = kind.make()
     let recorder = subscribe(subject.observable)
     subject.observer.onNext(1)
-    #expect(!subject.isDisposed())
+    expect(!subject.isDisposed())
     subject.dispose()
     subject.observer.onNext(2)
     subject.observer.onCompleted()
-    #expect(recorder.events == kind.replayed + [.next(1)])
-    #expect(subject.observable.record() == [.error(RxError.disposed)])
-    #expect(subject.isDisposed())
-    #expect(!subject.hasObservers())
+    expectEqual(recorder.events, kind.replayed + [.next(1)])
+    expectEqual(subject.observable.record(), [.error(RxError.disposed)])
+    expect(subject.isDisposed())
+    expect(!subject.hasObservers())
   }
 
   @Test(arguments: AnySubject.all)
@@ -78,10 +79,10 @@ struct EverySubjectTests {
         onDisposed: { disposed.add() }
       )
     }
-    #expect(released.value == 0)
+    expectEqual(released.value, 0)
     subject.observer.onNext(1)
-    #expect(released.value == 2)
-    #expect(disposed.value == 2)
+    expectEqual(released.value, 2)
+    expectEqual(disposed.value, 2)
   }
 
   @Test(arguments: AnySubject.all)
@@ -92,8 +93,8 @@ struct EverySubjectTests {
       if $0 == 1 { _ = subject.observable.subscribe(late) }
     })
     for element in 1...3 { subject.observer.onNext(element) }
-    #expect(late.elements.suffix(2) == [2, 3])
-    #expect(late.elements.count == (kind.name == "PublishSubject" ? 2 : 3))
+    expectEqual(late.elements.suffix(2), [2, 3])
+    expectEqual(late.elements.count, (kind.name == "PublishSubject" ? 2 : 3))
     subject.dispose()
   }
 
@@ -110,8 +111,8 @@ struct EverySubjectTests {
     let last = subject.observable.subscribe(onNext: { third.add($0) })
     let before = received.count
     subject.observer.onNext(1)
-    #expect(received.count == before)
-    #expect(third.entries.last == 1)
+    expectEqual(received.count, before)
+    expectEqual(third.entries.last, 1)
     first.dispose()
     last.dispose()
   }
@@ -129,8 +130,8 @@ struct EverySubjectTests {
       onDisposed: { disposed.add() }
     )
     holder.value?.observer.onNext(1)
-    #expect(received.entries.last == 1)
-    #expect(disposed.value == 1)
+    expectEqual(received.entries.last, 1)
+    expectEqual(disposed.value, 1)
   }
 
   @Test(arguments: AnySubject.all)
@@ -142,8 +143,8 @@ struct EverySubjectTests {
     }
     for index in stride(from: 0, to: 100, by: 3) { subscriptions[index].dispose() }
     subject.observer.onNext(7)
-    #expect(received.entries == (0..<100).filter { $0 % 3 != 0 })
+    expectEqual(received.entries, (0..<100).filter { $0 % 3 != 0 })
     subscriptions.forEach { $0.dispose() }
-    #expect(!subject.hasObservers())
+    expect(!subject.hasObservers())
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import RxCore
 import Testing
 
@@ -7,14 +8,14 @@ struct ReplaySubjectTests {
   func `a late subscriber receives the last elements, at most as many as are kept`(size: Int) {
     let subject = ReplaySubject<Int>.create(bufferSize: size)
     for element in 1...3 { subject.onNext(element) }
-    #expect(subject.record() == [1, 2, 3].suffix(size).map { .next($0) })
+    expectEqual(subject.record(), [1, 2, 3].suffix(size).map { .next($0) })
   }
 
   @Test func `an unbounded subject keeps everything`() {
     let subject = ReplaySubject<Int>.createUnbounded()
     for element in 0..<10_000 { subject.onNext(element) }
     subject.onCompleted()
-    #expect(subject.record() == (0..<10_000).map { .next($0) } + [.completed])
+    expectEqual(subject.record(), (0..<10_000).map { .next($0) } + [.completed])
   }
 
   @Test func `a failed subject repeats its elements, then the error`() {
@@ -22,14 +23,14 @@ struct ReplaySubjectTests {
     for element in 1...3 { subject.onNext(element) }
     subject.onError(testError)
     subject.onNext(4)
-    #expect(subject.record() == [.next(2), .next(3), .error(testError)])
+    expectEqual(subject.record(), [.next(2), .next(3), .error(testError)])
   }
 
   @Test func `a late subscriber that has enough stops the replay`() {
     let subject = ReplaySubject<Int>.createUnbounded()
     for element in 1...5 { subject.onNext(element) }
-    #expect(subject.take(2).record() == [.next(1), .next(2), .completed])
-    #expect(!subject.hasObservers)
+    expectEqual(subject.take(2).record(), [.next(1), .next(2), .completed])
+    expect(!subject.hasObservers)
   }
 
   @Test func `a late subscriber that emits more than is kept inside the replay misses no element`()
@@ -43,10 +44,10 @@ struct ReplaySubjectTests {
     _ = subject.do(onNext: { if $0 == 1 { (2...4).forEach { subject.onNext($0) } } }).subscribe(
       late
     )
-    #expect(first.elements == [1, 2, 3, 4])
-    #expect(late.elements == [1, 2, 3, 4])
+    expectEqual(first.elements, [1, 2, 3, 4])
+    expectEqual(late.elements, [1, 2, 3, 4])
     _ = subject.subscribe(second)
-    #expect(second.elements == [4])
+    expectEqual(second.elements, [4])
     subject.dispose()
   }
 
@@ -59,7 +60,7 @@ struct ReplaySubjectTests {
       released.add(first.value)
       if released.entries.count == 1 { subject.onNext(Probe(second)) }
     })
-    #expect(released.entries == [0, 1])
+    expectEqual(released.entries, [0, 1])
     subscription.dispose()
   }
 
@@ -72,7 +73,7 @@ struct ReplaySubjectTests {
       if $0 == 3 { subject.onNext(4) }
     })
     subject.onNext(5)
-    #expect(received.entries == [1, 2, 3, 4, 5])
+    expectEqual(received.entries, [1, 2, 3, 4, 5])
     subscription.dispose()
   }
 
@@ -89,8 +90,8 @@ struct ReplaySubjectTests {
     }
     subject.onCompleted()
     let story = subject.record()
-    #expect(story.count == 1_001)
-    #expect(recorders.entries.allSatisfy { $0.events == story })
+    expectEqual(story.count, 1_001)
+    expect(recorders.entries.allSatisfy { $0.events == story })
   }
 
   @Test func `an element that has left the buffer is released, and the rest with the subject`() {
@@ -98,10 +99,10 @@ struct ReplaySubjectTests {
     do {
       let subject = ReplaySubject<Probe>.create(bufferSize: 2)
       for _ in 0..<5 { subject.onNext(Probe(released)) }
-      #expect(released.value == 3)
+      expectEqual(released.value, 3)
       subject.onCompleted()
-      #expect(released.value == 3)
+      expectEqual(released.value, 3)
     }
-    #expect(released.value == 5)
+    expectEqual(released.value, 5)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import RxCore
 import TestSupport
 import Testing
@@ -21,7 +22,7 @@ struct BalancedResources: SuiteTrait, TestTrait, TestScoping {
       let before = Resources.total
       try await function()
       await settle(at: before)
-      #expect(Resources.total <= before, "the test leaves something alive")
+      expect(Resources.total <= before, "the test leaves something alive")
     #else
       try await function()
     #endif

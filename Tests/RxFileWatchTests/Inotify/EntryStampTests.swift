@@ -1,4 +1,5 @@
 import CFileSystem
+import Expectations
 import Testing
 
 @testable import RxFileWatch
@@ -17,17 +18,17 @@ import Testing
   @Test func `a file has other attributes when its status has changed later`() {
     let old = stamp(isDirectory: false)
     let new = stamp(isDirectory: false) { $0.changed = 1 }
-    #expect(new.attributes != old.attributes)
-    #expect(new.content == old.content)
+    expect(new.attributes != old.attributes)
+    expectEqual(new.content, old.content)
   }
 
   @Test func `a file has another content when it was written later, or has another size`() {
     let old = stamp(isDirectory: false)
     let later = stamp(isDirectory: false) { $0.modified = 1 }
     let longer = stamp(isDirectory: false) { $0.size = 1 }
-    #expect(later.content != old.content)
-    #expect(longer.content != old.content)
-    #expect(later.attributes == old.attributes)
+    expect(later.content != old.content)
+    expect(longer.content != old.content)
+    expectEqual(later.attributes, old.attributes)
   }
 
   @Test func `a directory has other attributes only by its owner, group and mode`() {
@@ -36,9 +37,9 @@ import Testing
       $0.changed = 1
       $0.modified = 1
     }
-    #expect(times == old)
-    #expect(stamp(isDirectory: true) { $0.mode = 1 }.attributes != old.attributes)
-    #expect(stamp(isDirectory: true) { $0.owner = 1 }.attributes != old.attributes)
-    #expect(stamp(isDirectory: true) { $0.group = 1 }.attributes != old.attributes)
+    expectEqual(times, old)
+    expect(stamp(isDirectory: true) { $0.mode = 1 }.attributes != old.attributes)
+    expect(stamp(isDirectory: true) { $0.owner = 1 }.attributes != old.attributes)
+    expect(stamp(isDirectory: true) { $0.group = 1 }.attributes != old.attributes)
   }
 }

@@ -1,4 +1,5 @@
 import CFileSystem
+import Expectations
 import Testing
 
 @testable import RxFileWatch
@@ -34,11 +35,11 @@ import Testing
     let bytes =
       record(watch: 1, mask: 256, name: "a", length: 16)
       + record(watch: 2, mask: 64, cookie: 7, name: "long name of an entry", length: 32)
-    #expect(lines(of: bytes) == ["1 256 0 a", "2 64 7 long name of an entry"])
+    expectEqual(lines(of: bytes), ["1 256 0 a", "2 64 7 long name of an entry"])
   }
 
   @Test func `have an empty name when they are about the directory itself`() {
-    #expect(lines(of: record(watch: 3, mask: 1024)) == ["3 1024 0 "])
+    expectEqual(lines(of: record(watch: 3, mask: 1024)), ["3 1024 0 "])
   }
 
   @Test func `that are cut off, or longer than the bytes, are not read`() {
@@ -46,19 +47,19 @@ import Testing
       record(watch: 1, mask: 256, name: "a", length: 16)
       + record(watch: 2, mask: 256, name: "b", length: 16)
     for count in 32..<64 {
-      #expect(lines(of: Array(bytes.prefix(count))) == ["1 256 0 a"])
+      expectEqual(lines(of: Array(bytes.prefix(count))), ["1 256 0 a"])
     }
-    for count in 0..<32 { #expect(lines(of: Array(bytes.prefix(count))).isEmpty) }
-    #expect(lines(of: bytes.dropLast(20) + [255, 255, 255, 255] + bytes.suffix(16)).count == 1)
+    for count in 0..<32 { expect(lines(of: Array(bytes.prefix(count))).isEmpty) }
+    expectEqual(lines(of: bytes.dropLast(20) + [255, 255, 255, 255] + bytes.suffix(16)).count, 1)
   }
 
-  @Test func `may be none`() { #expect(lines(of: []).isEmpty) }
+  @Test func `may be none`() { expect(lines(of: []).isEmpty) }
 
   @Test func `have flags, one of them for a directory`() {
     let bytes = record(watch: 1, mask: UInt32(IN_CREATE) | UInt32(IN_ISDIR), name: "d", length: 16)
     bytes.withUnsafeBytes { bytes in
       InotifyEvent.forEach(in: bytes) { event in
-        #expect(event.isDirectory && event.has(IN_CREATE) && !event.has(IN_DELETE))
+        expect(event.isDirectory && event.has(IN_CREATE) && !event.has(IN_DELETE))
       }
     }
   }

@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 
 @testable import RxFileWatch
@@ -13,20 +14,20 @@ import Testing
     pairing.insert(half(2))
     let second = pairing.take(2) { _ in false }
     let again = pairing.take(2) { _ in false }
-    #expect(second?.cookie == 2 && again?.cookie == nil && !pairing.isEmpty)
+    expect(second?.cookie == 2 && again?.cookie == nil && !pairing.isEmpty)
     let first = pairing.take(1) { _ in false }
-    #expect(first?.cookie == 1)
-    #expect(pairing.isEmpty)
+    expectEqual(first?.cookie, 1)
+    expect(pairing.isEmpty)
   }
 
   @Test func `prefer one half of several with the same cookie`() {
     var pairing = RenamePairing()
     pairing.insert(half(1, from: 10))
     pairing.insert(half(1, from: 20))
-    #expect(pairing.contains(1) { $0.source == 20 })
+    expect(pairing.contains(1) { $0.source == 20 })
     let preferred = pairing.take(1) { $0.source == 20 }
     let other = pairing.take(1) { $0.source == 20 }
-    #expect(preferred?.source == 20 && other?.source == 10)
+    expect(preferred?.source == 20 && other?.source == 10)
   }
 
   @Test func `wait for one more round of reading`() {
@@ -36,16 +37,16 @@ import Testing
     pairing.insert(half(2))
     expired.append(pairing.endRound().map(\.cookie))
     expired.append(pairing.endRound().map(\.cookie))
-    #expect(expired == [[], [1], [2]])
-    #expect(pairing.isEmpty)
+    expectEqual(expired, [[], [1], [2]])
+    expect(pairing.isEmpty)
   }
 
   @Test func `end in order when nothing is left to read`() {
     var pairing = RenamePairing()
     for cookie: UInt32 in 1...3 { pairing.insert(half(cookie)) }
     let all = pairing.takeAll()
-    #expect(all.map(\.cookie) == [1, 2, 3])
-    #expect(pairing.isEmpty)
+    expectEqual(all.map(\.cookie), [1, 2, 3])
+    expect(pairing.isEmpty)
   }
 
   @Test func `remember the last eight names that were replaced`() {
@@ -53,7 +54,7 @@ import Testing
     let all = (0...8).map { Array("f\($0)".utf8) }
     for name in all { name.withUnsafeBytes { names.insert($0, in: 1) } }
     let known = all.map { name in name.withUnsafeBytes { names.contains($0, in: 1) } }
-    #expect(known == [false] + [Bool](repeating: true, count: 8))
-    #expect(!all[8].withUnsafeBytes { names.contains($0, in: 2) })
+    expectEqual(known, [false] + [Bool](repeating: true, count: 8))
+    expect(!all[8].withUnsafeBytes { names.contains($0, in: 2) })
   }
 }

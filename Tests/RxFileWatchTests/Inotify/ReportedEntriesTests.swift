@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 
 @testable import RxFileWatch
@@ -17,10 +18,10 @@ import Testing
     var (tree, place) = treeWithFile()
     var reported = ReportedEntries()
     reported.mark(place, in: 0, Flags.modified, &tree)
-    #expect(tree[0].entries.flags(at: place) & Flags.modified != 0)
+    expect(tree[0].entries.flags(at: place) & Flags.modified != 0)
     reported.endBatch(&tree)
-    #expect(tree[0].entries.flags(at: place) & (Flags.ofBatch | Flags.covered) == 0)
-    #expect(reported.isEmpty)
+    expectEqual(tree[0].entries.flags(at: place) & (Flags.ofBatch | Flags.covered), 0)
+    expect(reported.isEmpty)
   }
 
   @Test func `are covered until everything before an overflow has been compared`() {
@@ -28,14 +29,14 @@ import Testing
     var reported = ReportedEntries()
     reported.noteRead(at: 7)
     reported.noteRead(at: 9)
-    #expect(reported.firstRead == 7)
+    expectEqual(reported.firstRead, 7)
     reported.mark(place, in: 0, Flags.reported, &tree)
     reported.endBatch(&tree)
-    #expect(tree[0].entries.flags(at: place) & Flags.covered != 0)
+    expect(tree[0].entries.flags(at: place) & Flags.covered != 0)
     reported.noteOverflow()
-    #expect(reported.hasOverflowed && !reported.isEmpty)
+    expect(reported.hasOverflowed && !reported.isEmpty)
     reported.forgetDelivered(&tree)
-    #expect(tree[0].entries.flags(at: place) & Flags.covered == 0)
-    #expect(reported.firstRead == nil && !reported.hasOverflowed && reported.isEmpty)
+    expectEqual(tree[0].entries.flags(at: place) & Flags.covered, 0)
+    expect(reported.firstRead == nil && !reported.hasOverflowed && reported.isEmpty)
   }
 }

@@ -1,4 +1,5 @@
 import CFileSystem
+import Expectations
 import Testing
 
 @testable import RxFileWatch
@@ -9,30 +10,31 @@ import Testing
   }
 
   @Test func `ask for names alone when no other kind is wanted`() {
-    #expect(WatchMasks([], readsFiles: false).directory == WatchMasks.names)
-    #expect(
-      WatchMasks([.created, .removed, .renamed], readsFiles: false).directory == WatchMasks.names
+    expectEqual(WatchMasks([], readsFiles: false).directory, WatchMasks.names)
+    expectEqual(
+      WatchMasks([.created, .removed, .renamed], readsFiles: false).directory,
+      WatchMasks.names
     )
   }
 
   @Test func `ask for the events of the wanted kinds`() {
     let masks = WatchMasks([.modified, .attributes], readsFiles: false)
     let wanted = UInt32(IN_MODIFY) | UInt32(IN_CLOSE_WRITE) | UInt32(IN_ATTRIB)
-    #expect(masks.directory == WatchMasks.names | wanted)
-    #expect(masks.file & UInt32(IN_OPEN) == 0)
+    expectEqual(masks.directory, WatchMasks.names | wanted)
+    expectEqual(masks.file & UInt32(IN_OPEN), 0)
   }
 
   @Test func `read ignore files when they are closed`() {
     let masks = WatchMasks([], readsFiles: true)
-    #expect(masks.directory == WatchMasks.names | UInt32(IN_CLOSE_WRITE))
+    expectEqual(masks.directory, WatchMasks.names | UInt32(IN_CLOSE_WRITE))
   }
 
   @Test func `find the kinds of access that are wanted`() {
     let masks = WatchMasks([.opened], readsFiles: false)
-    #expect(masks.access(in: event(IN_OPEN)) == [.opened])
-    #expect(masks.access(in: event(IN_CLOSE_WRITE)).isEmpty)
+    expectEqual(masks.access(in: event(IN_OPEN)), [.opened])
+    expect(masks.access(in: event(IN_CLOSE_WRITE)).isEmpty)
     let all = WatchMasks(Set(FileChange.Kind.allCases), readsFiles: false)
-    #expect(all.access(in: event(IN_CLOSE_WRITE)) == [.closedAfterWriting])
-    #expect(all.access(in: event(IN_MODIFY)).isEmpty)
+    expectEqual(all.access(in: event(IN_CLOSE_WRITE)), [.closedAfterWriting])
+    expect(all.access(in: event(IN_MODIFY)).isEmpty)
   }
 }

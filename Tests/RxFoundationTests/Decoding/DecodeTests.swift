@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import RxCore
 import RxFoundation
@@ -18,32 +19,32 @@ struct DecodeTests {
     let pieces = Observable.of(good, Data(#"{"name": ""}"#.utf8), good)
     let people = try await pieces.decode(type: Person.self, decoder: JSONDecoder()).toArray().value
     let expected = Person(name: "Åsa", age: 7)
-    #expect(people == [expected, Person(name: "", age: nil), expected])
+    expectEqual(people, [expected, Person(name: "", age: nil), expected])
   }
 
   @Test func `data that cannot be decoded ends the sequence with the decoder's error`() async {
     let people = Observable.of(good, bad, good).decode(type: Person.self, decoder: JSONDecoder())
     let records = await EventRecorder.all(of: people.map(\.name))
-    #expect(records.elements.value == ["Åsa"])
-    #expect(records.errors.value.count == 1)
-    #expect(records.errors.value.first is DecodingError)
-    #expect(records.completions.value == 0)
+    expectEqual(records.elements.value, ["Åsa"])
+    expectEqual(records.errors.value.count, 1)
+    expect(records.errors.value.first is DecodingError)
+    expectEqual(records.completions.value, 0)
   }
 
   @Test func `decode reads a property list`() async throws {
     let people = [Person(name: "Åsa", age: 7), Person(name: "Bo", age: nil)]
     let data = try PropertyListEncoder().encode(people)
     let read = Single.just(data).decode(type: [Person].self, decoder: PropertyListDecoder())
-    #expect(try await read.value == people)
+    try await expectEqual(read.value, people)
   }
 
   @Test func `decode of a single and of a maybe emits one value`() async throws {
     let single = Single.just(good).decode(type: Person.self, decoder: JSONDecoder())
-    #expect(try await single.value.name == "Åsa")
+    try await expectEqual(single.value.name, "Åsa")
     let failing = Single.just(bad).decode(type: Person.self, decoder: JSONDecoder())
     await #expect(throws: DecodingError.self) { try await failing.value }
     let none = Maybe<Data>.empty().decode(type: Person.self, decoder: JSONDecoder())
-    #expect(try await none.value == nil)
+    try await expectEqual(none.value, nil)
   }
 
   @Test func `a custom DataDecoder is used`() async throws {
@@ -56,7 +57,7 @@ struct DecodeTests {
     }
     let data = Observable.just(Data("one two".utf8))
     let words = try await data.decode(type: [String].self, decoder: Words()).asSingle().value
-    #expect(words == ["one", "two"])
+    expectEqual(words, ["one", "two"])
     let number = data.decode(type: Int.self, decoder: Words()).asSingle()
     await #expect(throws: TestError.self) { try await number.value }
   }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import FoundationNetworking
 import RxCore
@@ -88,7 +89,7 @@ import Testing
       }
       .disposed(by: disposeBag)
     await end.reached()
-    #expect(received.value == ["JSON: RxSwift"])
+    expectEqual(received.value, ["JSON: RxSwift"])
   }
 
   @Test func `getRepo is used with a closure for each event`() async {
@@ -107,27 +108,27 @@ import Testing
       )
       .disposed(by: disposeBag)
     await end.reached()
-    #expect(received.value == ["JSON: 24000"])
+    expectEqual(received.value, ["JSON: 24000"])
   }
 
   @Test func `getRepo emits one event, whatever the response`() async throws {
-    #expect(await events(of: getRepo("ReactiveX/RxSwift")) == ["name stars"])
-    #expect(await events(of: getRepo("broken")) == ["cantParseJSON"])
-    #expect(await events(of: getRepo("list")) == ["cantParseJSON"])
-    #expect(await events(of: getRepo("none")) == ["message"])  // the status 404 is ignored
-    #expect(await events(of: getRepo("cut")) == ["network"])
+    await expectEqual(events(of: getRepo("ReactiveX/RxSwift")), ["name stars"])
+    await expectEqual(events(of: getRepo("broken")), ["cantParseJSON"])
+    await expectEqual(events(of: getRepo("list")), ["cantParseJSON"])
+    await expectEqual(events(of: getRepo("none")), ["message"])  // the status 404 is ignored
+    await expectEqual(events(of: getRepo("cut")), ["network"])
     let socket = try Socket.bound()  // keeps the port from being used by another process
     defer { socket.close() }
     let nobody = try #require(URL(string: "http://127.0.0.1:\(try socket.port)/"))
-    #expect(await events(of: getRepo(at: nobody)) == ["network"])
+    await expectEqual(events(of: getRepo(at: nobody)), ["network"])
   }
 
   @Test func `each subscriber sends its own request`() async {
     let repo = getRepo("ReactiveX/RxSwift")
-    #expect(server.requests.isEmpty)
+    expect(server.requests.isEmpty)
     _ = await events(of: repo)
     _ = await events(of: repo.map { $0 })
-    #expect(server.requests.count == 2)
+    expectEqual(server.requests.count, 2)
   }
 
   @Test func `a disposed bag closes the connection`() async {
@@ -138,7 +139,7 @@ import Testing
     await server.arrival(at: "/repos/slow")
     disposeBag.dispose()
     await server.departure(from: "/repos/slow")
-    #expect(received.value == 0)
+    expectEqual(received.value, 0)
   }
 }
 

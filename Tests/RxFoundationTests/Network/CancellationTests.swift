@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import FoundationNetworking
 import RxCore
@@ -17,11 +18,11 @@ import Testing
     subscription.dispose()
     subscription.dispose()
     await server.departure(from: "/slow")
-    #expect(records.disposals.value == 1)
+    expectEqual(records.disposals.value, 1)
     await session.allHaveEnded()
-    #expect(records.elements.value.isEmpty)
-    #expect(records.errors.value.isEmpty)
-    #expect(records.completions.value == 0)
+    expect(records.elements.value.isEmpty)
+    expect(records.errors.value.isEmpty)
+    expectEqual(records.completions.value, 0)
   }
 
   @Test func `a task is cancelled once`() async throws {
@@ -31,7 +32,7 @@ import Testing
     subscription.dispose()
     subscription.dispose()
     await session.allHaveEnded()
-    #expect(NonHTTPProtocol.stops.value[slow] == 1)
+    expectEqual(NonHTTPProtocol.stops.value[slow], 1)
   }
 
   @Test func `no event follows a disposal inside onNext`() async throws {
@@ -56,7 +57,7 @@ import Testing
     isAssigned.reach()
     await end.reached()
     await session.allHaveEnded()
-    #expect(seen.value == ["next"])
+    expectEqual(seen.value, ["next"])
   }
 
   @Test func `flatMapLatest cancels the previous request`() async throws {
@@ -72,8 +73,8 @@ import Testing
     paths.onCompleted()
     await server.departure(from: "/old")
     await records.ended()
-    #expect(records.elements.value == [Data("new".utf8)])
-    #expect(records.errors.value.isEmpty)
+    expectEqual(records.elements.value, [Data("new".utf8)])
+    expect(records.errors.value.isEmpty)
     subscription.dispose()
   }
 
@@ -84,8 +85,8 @@ import Testing
       return count.value < 3 ? .text("busy", status: 503) : .text("done")
     }
     let data = session.rx.data(request: server.request("/")).retry(3)
-    #expect(try await data.asSingle().value == Data("done".utf8))
-    #expect(server.requests.count == 3)
+    try await expectEqual(data.asSingle().value, Data("done".utf8))
+    expectEqual(server.requests.count, 3)
   }
 
   @Test func `an invalidated session ends its requests with an error`() async throws {
@@ -95,8 +96,8 @@ import Testing
     await server.arrival(at: "/slow")
     session.session.invalidateAndCancel()
     await records.ended()
-    #expect(records.errors.value.map { ($0 as? URLError)?.code } == [.cancelled])
-    #expect(records.elements.value.isEmpty && records.completions.value == 0)
+    expectEqual(records.errors.value.map { ($0 as? URLError)?.code }, [.cancelled])
+    expect(records.elements.value.isEmpty && records.completions.value == 0)
     await server.departure(from: "/slow")
     subscription.dispose()
   }
@@ -111,10 +112,10 @@ import Testing
     let records = EventRecorder<Data>()
     let subscription = records.record(session.rx.data(request: server.request("/")))
     await server.arrival(at: "/")
-    #expect(records.elements.value.isEmpty && records.disposals.value == 0)
+    expect(records.elements.value.isEmpty && records.disposals.value == 0)
     release.reach()
     await records.ended()
-    #expect(records.elements.value == [Data("late".utf8)])
+    expectEqual(records.elements.value, [Data("late".utf8)])
     subscription.dispose()
   }
 
@@ -169,10 +170,10 @@ import Testing
         }
       }
     }
-    #expect(disposals.value == 200)
+    expectEqual(disposals.value, 200)
     let data = session.rx.data(request: server.request("/fast"))
-    #expect(try await data.asSingle().value == Data("fast".utf8))
+    try await expectEqual(data.asSingle().value, Data("fast".utf8))
     await session.allHaveEnded()
-    #expect(received.value <= 100)
+    expect(received.value <= 100)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import FoundationNetworking
 import RxCore
@@ -43,43 +44,43 @@ import Testing
   @Test func `json emits the objects of the response`() async throws {
     let name = session.rx.json(request: server.request("/repo"))
       .map { ($0 as? [String: Any])?["name"] as? String }
-    #expect(try await name.asSingle().value == "rx — ☃")
+    try await expectEqual(name.asSingle().value, "rx — ☃")
     let stars = session.rx.json(url: server.url("/repo"))
       .map { ($0 as? [String: Any])?["stars"] as? Int }
-    #expect(try await stars.asSingle().value == 24_000)
+    try await expectEqual(stars.asSingle().value, 24_000)
   }
 
   @Test func `json passes its options to JSONSerialization`() async throws {
     let request = server.request("/fragment")
     let number = session.rx.json(request: request, options: .fragmentsAllowed).map { $0 as? Int }
-    #expect(try await number.asSingle().value == 42)
+    try await expectEqual(number.asSingle().value, 42)
     let strict = await EventRecorder.all(of: session.rx.json(request: request).map { "\($0)" })
-    #expect(isDeserializationError(strict.errors.value.first))
+    expect(isDeserializationError(strict.errors.value.first))
   }
 
   @Test(arguments: ["/broken", "/empty"])
   func `a body that is not JSON is a deserialization error`(path: String) async throws {
     let request = server.request(path)
     let json = await EventRecorder.all(of: session.rx.json(request: request).map { "\($0)" })
-    #expect(isDeserializationError(json.errors.value.first))
-    #expect(json.elements.value.isEmpty && json.completions.value == 0)
+    expect(isDeserializationError(json.errors.value.first))
+    expect(json.elements.value.isEmpty && json.completions.value == 0)
     let repo = await EventRecorder.all(
       of: session.rx.decodable(Repo.self, from: request).asObservable()
     )
-    #expect(isDeserializationError(repo.errors.value.first))
+    expect(isDeserializationError(repo.errors.value.first))
   }
 
   @Test func `decodable emits the decoded value`() async throws {
     let repo = session.rx.decodable(Repo.self, from: server.request("/repo"))
-    #expect(try await repo.value == Repo(name: "rx — ☃", stars: 24_000))
+    try await expectEqual(repo.value, Repo(name: "rx — ☃", stars: 24_000))
     let inferred: Single<Repo> = session.rx.decodable(from: server.request("/repo"))
-    #expect(try await inferred.value.stars == 24_000)
+    try await expectEqual(inferred.value.stars, 24_000)
     let list = session.rx.decodable(
       Repo.self,
       from: server.request("/list"),
       decoder: PropertyListDecoder()
     )
-    #expect(try await list.value == Repo(name: "list", stars: 1))
+    try await expectEqual(list.value, Repo(name: "list", stars: 1))
   }
 
   @Test func `a decoding error is wrapped in a deserialization error`() async throws {
@@ -90,7 +91,7 @@ import Testing
       Issue.record("\(records.errors.value)")
       return
     }
-    #expect(error is DecodingError)
+    expect(error is DecodingError)
   }
 
   @Test func `a status of failure is reported before the body is decoded`() async throws {
@@ -102,6 +103,6 @@ import Testing
       Issue.record("\(records.errors.value)")
       return
     }
-    #expect(response.statusCode == 404)
+    expectEqual(response.statusCode, 404)
   }
 }

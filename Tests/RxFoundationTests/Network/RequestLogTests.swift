@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import FoundationNetworking
 import RxCore
@@ -28,7 +29,7 @@ import Testing
   @Test func `no request is logged by default`() async {
     await #expect(processExitsWith: .success) {
       let url = try #require(URL(string: "http://127.0.0.1/"))
-      #expect(!URLSession.rx.shouldLogRequest(URLRequest(url: url)))
+      expect(!URLSession.rx.shouldLogRequest(URLRequest(url: url)))
     }
   }
 
@@ -41,10 +42,10 @@ import Testing
       }
       let lines = await Self.lines(of: ["/a", "/secret", "/cut"].map(server.request))
       try #require(lines.count == 2)
-      #expect(lines[0].hasPrefix("curl -i 'http://127.0.0.1:\(server.port)/a'  # status 404, "))
-      #expect(lines[0].hasSuffix(" ms"))
-      #expect(lines[1].hasPrefix("curl -i 'http://127.0.0.1:\(server.port)/cut'  # failed: "))
-      #expect(!lines.contains { $0.contains("\n") })
+      expect(lines[0].hasPrefix("curl -i 'http://127.0.0.1:\(server.port)/a'  # status 404, "))
+      expect(lines[0].hasSuffix(" ms"))
+      expect(lines[1].hasPrefix("curl -i 'http://127.0.0.1:\(server.port)/cut'  # failed: "))
+      expect(!lines.contains { $0.contains("\n") })
     }
   }
 
@@ -58,13 +59,13 @@ import Testing
       request.setValue("2", forHTTPHeaderField: "X-B")
       request.httpBody = Data(body)
       let line = try #require(await Self.lines(of: [request]).first)
-      #expect(!line.contains("\n"))
+      expect(!line.contains("\n"))
       let expected = [
         "-i", "-X", "POST", "-H", "X-A: it's \"quoted\" $HOME ☃", "-H", "X-B: 2", "--data-raw",
       ]
       let url = "http://127.0.0.1:\(server.port)/it%27s"
       let words = try await Self.words(line)
-      #expect(words == expected.map { Array($0.utf8) } + [body, Array(url.utf8)])
+      expectEqual(words, expected.map { Array($0.utf8) } + [body, Array(url.utf8)])
     }
   }
 
@@ -85,8 +86,9 @@ import Testing
         let words = try await Self.words(line).dropLast()
         bodies.append(words.map { String(decoding: $0, as: UTF8.self) })
       }
-      #expect(
-        bodies == [
+      expectEqual(
+        bodies,
+        [
           ["-i", "-X", "PUT", "--data-binary", "@1-bytes"],
           ["-i", "-X", "PUT", "--data-binary", "@100000-bytes"],
           ["-i", "-X", "PUT", "--data-raw", ""],

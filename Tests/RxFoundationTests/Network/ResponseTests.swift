@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import FoundationNetworking
 import RxCore
@@ -14,12 +15,12 @@ import Testing
     let records = await EventRecorder.all(
       of: session.rx.response(request: server.request("/hello"))
     )
-    #expect(records.elements.value.map(\.response.statusCode) == [200])
-    #expect(records.elements.value.map(\.data) == [Data("hello, wörld 🌍".utf8)])
-    #expect(records.errors.value.isEmpty)
-    #expect(records.completions.value == 1)
-    #expect(records.disposals.value == 1)
-    #expect(server.requests.map(\.path) == ["/hello"])
+    expectEqual(records.elements.value.map(\.response.statusCode), [200])
+    expectEqual(records.elements.value.map(\.data), [Data("hello, wörld 🌍".utf8)])
+    expect(records.errors.value.isEmpty)
+    expectEqual(records.completions.value, 1)
+    expectEqual(records.disposals.value, 1)
+    expectEqual(server.requests.map(\.path), ["/hello"])
   }
 
   @Test func `the request is sent unchanged for each subscriber`() async throws {
@@ -29,19 +30,19 @@ import Testing
     request.setValue("a b", forHTTPHeaderField: "X-Words")
     request.httpBody = Data([0, 1, 255])
     let data = session.rx.data(request: request)
-    #expect(server.requests.isEmpty)
-    #expect(try await data.asSingle().value == Data([0, 1, 255]))
-    #expect(try await data.asSingle().value == Data([0, 1, 255]))
-    #expect(server.requests.map(\.method) == ["PUT", "PUT"])
-    #expect(server.requests.map { $0.headers["x-words"] } == ["a b", "a b"])
+    expect(server.requests.isEmpty)
+    try await expectEqual(data.asSingle().value, Data([0, 1, 255]))
+    try await expectEqual(data.asSingle().value, Data([0, 1, 255]))
+    expectEqual(server.requests.map(\.method), ["PUT", "PUT"])
+    expectEqual(server.requests.map { $0.headers["x-words"] }, ["a b", "a b"])
   }
 
   @Test func `an empty body and one of eight million bytes are received`() async throws {
     let huge = (0..<8_000_000).map { UInt8(truncatingIfNeeded: $0 &* 31) }
     let server = try Server { request in ServerResponse(body: request.path == "/huge" ? huge : []) }
-    #expect(try await session.rx.single(request: server.request("/")).value.data == Data())
+    try await expectEqual(session.rx.single(request: server.request("/")).value.data, Data())
     let data = try await session.rx.single(request: server.request("/huge")).value.data
-    #expect(data == Data(huge))
+    expectEqual(data, Data(huge))
   }
 
   @Test func `response emits any status, and data only 200 to 299`() async throws {
@@ -50,21 +51,21 @@ import Testing
     }
     for status in [200, 201, 299] {
       let data = session.rx.data(request: server.request("/\(status)"))
-      #expect(try await data.asSingle().value == Data("said".utf8))
+      try await expectEqual(data.asSingle().value, Data("said".utf8))
     }
     for status in [300, 400, 404, 500] {
       let request = server.request("/\(status)")
       let answer = try await session.rx.single(request: request).value
-      #expect(answer.response.statusCode == status)
+      expectEqual(answer.response.statusCode, status)
       let records = await EventRecorder.all(of: session.rx.data(request: request))
       let error = records.errors.value.first as? RxURLError
       guard case .httpRequestFailed(let response, let data) = error else {
         Issue.record("status \(status): \(records.errors.value)")
         continue
       }
-      #expect(response.statusCode == status)
-      #expect(data == Data("said".utf8))
-      #expect(records.elements.value.isEmpty && records.completions.value == 0)
+      expectEqual(response.statusCode, status)
+      expectEqual(data, Data("said".utf8))
+      expect(records.elements.value.isEmpty && records.completions.value == 0)
     }
   }
 
@@ -74,8 +75,8 @@ import Testing
         ? ServerResponse(status: 302, headers: ["Location": "/new"]) : .text("found")
     }
     let data = try await session.rx.data(request: server.request("/old")).asSingle().value
-    #expect(data == Data("found".utf8))
-    #expect(server.requests.map(\.path) == ["/old", "/new"])
+    expectEqual(data, Data("found".utf8))
+    expectEqual(server.requests.map(\.path), ["/old", "/new"])
   }
 
   @Test func `a truncated body is an error of the network`() async throws {
@@ -85,10 +86,10 @@ import Testing
       return answer
     }
     let records = await EventRecorder.all(of: session.rx.response(request: server.request("/")))
-    #expect(records.elements.value.isEmpty)
-    #expect(records.errors.value.count == 1)
-    #expect(records.errors.value.first is URLError)
-    #expect(records.completions.value == 0)
+    expect(records.elements.value.isEmpty)
+    expectEqual(records.errors.value.count, 1)
+    expect(records.errors.value.first is URLError)
+    expectEqual(records.completions.value, 0)
   }
 
   @Test func `a port without a server is an error of the network`() async throws {
@@ -96,7 +97,7 @@ import Testing
     defer { socket.close() }
     let url = try #require(URL(string: "http://127.0.0.1:\(try socket.port)/"))
     let records = await EventRecorder.all(of: session.rx.data(request: URLRequest(url: url)))
-    #expect(records.errors.value.map { ($0 as? URLError)?.code } == [.cannotConnectToHost])
+    expectEqual(records.errors.value.map { ($0 as? URLError)?.code }, [.cannotConnectToHost])
   }
 
   @Test func `a response that is not HTTP is an error`() async throws {
@@ -108,8 +109,8 @@ import Testing
       Issue.record("\(records.errors.value)")
       return
     }
-    #expect(response.url == url)
-    #expect(records.errors.value.count == 1)
+    expectEqual(response.url, url)
+    expectEqual(records.errors.value.count, 1)
   }
 
   @Test func `errors are described in a sentence`() throws {
@@ -118,10 +119,10 @@ import Testing
       HTTPURLResponse(url: url, statusCode: 404, httpVersion: nil, headerFields: nil)
     )
     let failed = RxURLError.httpRequestFailed(response: response, data: Data([1, 2]))
-    #expect("\(failed.debugDescription)".contains("status 404 and 2 bytes"))
+    expect("\(failed.debugDescription)".contains("status 404 and 2 bytes"))
     let broken = RxURLError.deserializationError(error: TestError())
-    #expect(broken.debugDescription.contains("TestError()"))
-    #expect(!RxURLError.unknown.debugDescription.isEmpty)
-    #expect(RxURLError.nonHTTPResponse(response: response).debugDescription.contains("HTTP"))
+    expect(broken.debugDescription.contains("TestError()"))
+    expect(!RxURLError.unknown.debugDescription.isEmpty)
+    expect(RxURLError.nonHTTPResponse(response: response).debugDescription.contains("HTTP"))
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import RxCore
 import RxFoundation
@@ -34,18 +35,18 @@ import Testing
     post(2)
     post(3, other)
     post(4, by: Sender())
-    #expect(numbers.value == [2, 4])
+    expectEqual(numbers.value, [2, 4])
     subscription.dispose()
     subscription.dispose()
     post(5)
-    #expect(numbers.value == [2, 4])
+    expectEqual(numbers.value, [2, 4])
   }
 
   @Test func `without a name, all notifications are emitted`() {
     let (numbers, subscription) = record(center.rx.notification(nil))
     post(1)
     post(2, other)
-    #expect(numbers.value == [1, 2])
+    expectEqual(numbers.value, [1, 2])
     subscription.dispose()
   }
 
@@ -59,8 +60,8 @@ import Testing
     post(3)
     two.dispose()
     post(4)
-    #expect(first.value == [1, 2])
-    #expect(second.value == [2, 3])
+    expectEqual(first.value, [1, 2])
+    expectEqual(second.value, [2, 3])
   }
 
   @Test func `only notifications of the given object are emitted`() {
@@ -73,7 +74,7 @@ import Testing
     post(5, by: "text")
     post(6, other, by: wanted)
     post(7, by: wanted)
-    #expect(numbers.value == [1, 7])
+    expectEqual(numbers.value, [1, 7])
     subscription.dispose()
   }
 
@@ -84,14 +85,14 @@ import Testing
     let (numbers, subscription) = record(source)
     post(1, by: wanted)
     wanted = nil
-    #expect(held == nil)
+    expect(held == nil)
     // Some have the address of the deallocated one.
     for number in 0..<1_000 { post(number, by: Sender()) }
     let (late, lateSubscription) = record(source)
     for number in 0..<1_000 { post(number, by: Sender()) }
     post(1)
-    #expect(numbers.value == [1])
-    #expect(late.value.isEmpty)
+    expectEqual(numbers.value, [1])
+    expect(late.value.isEmpty)
     subscription.dispose()
     lateSubscription.dispose()
   }
@@ -106,7 +107,7 @@ import Testing
     Thread.detachNewThread {
       center.post(name: name, object: nil)
       let isHere = here.value == pthread_self()
-      #expect(isHere)
+      expect(isHere)
       end.reach()
     }
     await end.reached()
@@ -128,7 +129,7 @@ import Testing
     })
     post(1)
     post(1)
-    #expect(seen.value == [1, 2, 3])
+    expectEqual(seen.value, [1, 2, 3])
   }
 
   @Test func `a subscription disposed of during a post receives nothing`() {
@@ -140,9 +141,9 @@ import Testing
         .subscribe(onNext: { subscriptions[other].dispose() })
     }
     post(1)
-    #expect(transforms.value == 1)  // the one that the center calls first
+    expectEqual(transforms.value, 1)  // the one that the center calls first
     post(2)
-    #expect(transforms.value == 2)
+    expectEqual(transforms.value, 2)
     for subscription in subscriptions { subscription.dispose() }
   }
 
@@ -170,12 +171,12 @@ import Testing
       }
     }
     await records.ended()
-    #expect(records.elements.value.sorted() == Array(0..<4_000))
+    expectEqual(records.elements.value.sorted(), Array(0..<4_000))
     for thread in 0..<4 {
       let own = records.elements.value.filter { $0 / 1_000 == thread }
-      #expect(own == own.sorted())
+      expectEqual(own, own.sorted())
     }
-    #expect(overlaps.value == 0)
+    expectEqual(overlaps.value, 0)
     subscription.dispose()
   }
 
@@ -193,8 +194,8 @@ import Testing
     post(0)
     post(2)
     await records.ended()
-    #expect(records.elements.value == [1])
-    #expect(records.errors.value.map { $0 is TestError } == [true])
+    expectEqual(records.elements.value, [1])
+    expectEqual(records.errors.value.map { $0 is TestError }, [true])
     subscription.dispose()
   }
 
@@ -207,8 +208,8 @@ import Testing
       return ({ held }, subscription)
     }
     let (held, subscription) = listen()
-    #expect(held() != nil)
+    expect(held() != nil)
     subscription.dispose()
-    #expect(held() == nil)
+    expect(held() == nil)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import RxCore
 import RxFoundation
@@ -10,8 +11,8 @@ struct HistoricalSchedulerTests {
   private func day(_ number: Int) -> Date { begin.addingTimeInterval(Double(number) * 86_400) }
 
   @Test func `the clock starts in 1970, or at the given date`() {
-    #expect(HistoricalScheduler().clock == Date(timeIntervalSince1970: 0))
-    #expect(HistoricalScheduler(initialClock: begin).clock == begin)
+    expectEqual(HistoricalScheduler().clock, Date(timeIntervalSince1970: 0))
+    expectEqual(HistoricalScheduler(initialClock: begin).clock, begin)
   }
 
   @Test func `recorded events are replayed at their dates, in order`() {
@@ -24,9 +25,9 @@ struct HistoricalSchedulerTests {
       }
     }
     clock.start()
-    #expect(seen.value.map(\.0) == [1, 2, 3, 365_000])
-    #expect(seen.value.map(\.1) == [1, 2, 3, 365_000].map(day))
-    #expect(clock.clock == day(365_000))
+    expectEqual(seen.value.map(\.0), [1, 2, 3, 365_000])
+    expectEqual(seen.value.map(\.1), [1, 2, 3, 365_000].map(day))
+    expectEqual(clock.clock, day(365_000))
   }
 
   @Test func `work for a past date runs now`() {
@@ -37,7 +38,7 @@ struct HistoricalSchedulerTests {
       return Disposables.create()
     }
     clock.start()
-    #expect(seen.value == begin)
+    expectEqual(seen.value, begin)
   }
 
   @Test func `time operators use the virtual dates`() {
@@ -56,8 +57,8 @@ struct HistoricalSchedulerTests {
     }
     clock.start()
     subscription.dispose()
-    #expect(seen.value.map(\.0) == [2, 3, 4])
-    #expect(seen.value.map(\.1) == [90, 160, 86_460])
+    expectEqual(seen.value.map(\.0), [2, 3, 4])
+    expectEqual(seen.value.map(\.1), [90, 160, 86_460])
   }
 
   @Test func `the clock advances to a date, by seconds, and by sleep`() {
@@ -66,16 +67,16 @@ struct HistoricalSchedulerTests {
     let subscription = Observable<Int>.interval(.seconds(1), scheduler: clock)
       .subscribe(onNext: { _ in ticks.value += 1 })
     clock.advanceTo(begin.addingTimeInterval(2.5))
-    #expect(ticks.value == 2)
+    expectEqual(ticks.value, 2)
     clock.advanceBy(1)
-    #expect(ticks.value == 3)
-    #expect(clock.clock == begin.addingTimeInterval(3.5))
+    expectEqual(ticks.value, 3)
+    expectEqual(clock.clock, begin.addingTimeInterval(3.5))
     clock.sleep(10)
-    #expect(ticks.value == 3)
-    #expect(clock.clock == begin.addingTimeInterval(13.5))
+    expectEqual(ticks.value, 3)
+    expectEqual(clock.clock, begin.addingTimeInterval(13.5))
     subscription.dispose()
     clock.start()
-    #expect(ticks.value == 3)
+    expectEqual(ticks.value, 3)
   }
 
   @Test func `work that is disposed of does not run`() {
@@ -87,8 +88,8 @@ struct HistoricalSchedulerTests {
     }
     work.dispose()
     clock.start()
-    #expect(runs.value == 0)
-    #expect(clock.clock == begin)
+    expectEqual(runs.value, 0)
+    expectEqual(clock.clock, begin)
   }
 
   @Test func `a converted date is converted back to the same date`() {
@@ -101,27 +102,27 @@ struct HistoricalSchedulerTests {
       }
     for date in dates {
       let back = converter.convertToVirtualTime(converter.convertFromVirtualTime(date))
-      #expect(back == date, "\(date.timeIntervalSinceReferenceDate)")
+      expectEqual(back, date, "\(date.timeIntervalSinceReferenceDate)")
     }
   }
 
   @Test func `durations are converted, and NaN is zero`() {
     let converter = HistoricalSchedulerTimeConverter()
-    #expect(converter.convertFromVirtualTimeInterval(1.5) == .milliseconds(1_500))
-    #expect(converter.convertToVirtualTimeInterval(.milliseconds(-250)) == -0.25)
-    #expect(converter.convertFromVirtualTimeInterval(.nan) == .zero)
-    #expect(converter.convertFromVirtualTimeInterval(.infinity) > .seconds(1e17))
+    expectEqual(converter.convertFromVirtualTimeInterval(1.5), .milliseconds(1_500))
+    expectEqual(converter.convertToVirtualTimeInterval(.milliseconds(-250)), -0.25)
+    expectEqual(converter.convertFromVirtualTimeInterval(.nan), .zero)
+    expect(converter.convertFromVirtualTimeInterval(.infinity) > .seconds(1e17))
     let late = converter.convertFromVirtualTime(
       Date(timeIntervalSinceReferenceDate: .greatestFiniteMagnitude)
     )
-    #expect(late > converter.convertFromVirtualTime(.distantFuture))
-    #expect(converter.offsetVirtualTime(begin, offset: 60) == begin.addingTimeInterval(60))
+    expect(late > converter.convertFromVirtualTime(.distantFuture))
+    expectEqual(converter.offsetVirtualTime(begin, offset: 60), begin.addingTimeInterval(60))
   }
 
   @Test func `dates are compared`() {
     let converter = HistoricalSchedulerTimeConverter()
-    #expect(converter.compareVirtualTime(begin, day(1)) == .lessThan)
-    #expect(converter.compareVirtualTime(begin, begin) == .equal)
-    #expect(converter.compareVirtualTime(day(1), begin) == .greaterThan)
+    expectEqual(converter.compareVirtualTime(begin, day(1)), .lessThan)
+    expectEqual(converter.compareVirtualTime(begin, begin), .equal)
+    expectEqual(converter.compareVirtualTime(day(1), begin), .greaterThan)
   }
 }

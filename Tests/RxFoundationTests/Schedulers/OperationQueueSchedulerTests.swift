@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import RxCore
 import RxFoundation
@@ -25,8 +26,8 @@ import Testing
 
   @Test func `work runs on the queue, with its state`() async {
     let scheduler = OperationQueueScheduler(operationQueue: queue)
-    #expect(scheduler.operationQueue === queue)
-    #expect(scheduler.queuePriority == .normal)
+    expect(scheduler.operationQueue === queue)
+    expectEqual(scheduler.queuePriority, .normal)
     let seen = LockedBox<(Int, Bool)?>(nil)
     let queue = queue
     let end = Milestone()
@@ -36,8 +37,8 @@ import Testing
       return Disposables.create()
     }
     await end.reached()
-    #expect(seen.value?.0 == 42)
-    #expect(seen.value?.1 == true)
+    expectEqual(seen.value?.0, 42)
+    expectEqual(seen.value?.1, true)
   }
 
   @Test func `work of a higher priority runs first`() async {
@@ -50,7 +51,7 @@ import Testing
     _ = high.schedule((), action: note("high", in: words))
     queue.isSuspended = false
     await settled()
-    #expect(words.value == ["high", "low"])
+    expectEqual(words.value, ["high", "low"])
   }
 
   @Test func `waiting work is cancelled and released by disposal`() async {
@@ -68,15 +69,15 @@ import Testing
         return Disposables.create()
       }
     }
-    #expect(held != nil)
+    expect(held != nil)
     work.dispose()
     work.dispose()
-    #expect(held == nil)
-    #expect(queue.operations.map(\.isCancelled) == [true])
+    expect(held == nil)
+    expectEqual(queue.operations.map(\.isCancelled), [true])
     _ = scheduler.schedule((), action: note("next", in: words))
     queue.isSuspended = false
     await settled()
-    #expect(words.value == ["next"])
+    expectEqual(words.value, ["next"])
   }
 
   @Test func `the disposable of the action is disposed of with the work`() async {
@@ -89,10 +90,10 @@ import Testing
     }
     await started.reached()
     await settled()
-    #expect(disposals.value == 0)
+    expectEqual(disposals.value, 0)
     work.dispose()
     work.dispose()
-    #expect(disposals.value == 1)
+    expectEqual(disposals.value, 1)
   }
 
   @Test func `work that the program cancels through the queue does not run`() async {
@@ -103,7 +104,7 @@ import Testing
     queue.cancelAllOperations()
     queue.isSuspended = false
     await settled()
-    #expect(words.value.isEmpty)
+    expect(words.value.isEmpty)
   }
 
   @Test func `elements are delivered in order on a concurrent queue`() async {
@@ -111,8 +112,8 @@ import Testing
     let scheduler = OperationQueueScheduler(operationQueue: queue)
     let numbers = Observable.range(start: 0, count: 5_000).observe(on: scheduler)
     let records = await EventRecorder.all(of: numbers)
-    #expect(records.elements.value == Array(0..<5_000))
-    #expect(records.completions.value == 1)
+    expectEqual(records.elements.value, Array(0..<5_000))
+    expectEqual(records.completions.value, 1)
   }
 
   @Test func `work may schedule work, ten thousand times`() async {
@@ -124,6 +125,6 @@ import Testing
       if left > 1 { again(left - 1) } else { end.reach() }
     }
     await end.reached()
-    #expect(runs.value == 10_000)
+    expectEqual(runs.value, 10_000)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import RxCore
 import RxLoop
 import TestSupport
@@ -61,8 +62,8 @@ struct ClosedLoopTests {
       _ = operation.apply(.just(1), scheduler).subscribe(onNext: { _ in _ = held })
       if !closesFirst { try loop.close() }
     }
-    #expect(token == nil)
-    #expect(loopLeft == nil)
+    expect(token == nil)
+    expect(loopLeft == nil)
   }
 
   @Test(arguments: operators.prefix(5).filter { $0.testDescription != "subscribe(on:)" })
@@ -74,7 +75,7 @@ struct ClosedLoopTests {
     source.onNext(1)
     source.onNext(2)
     try loop.close()
-    #expect(!source.hasObservers)
+    expect(!source.hasObservers)
     subscription.dispose()
   }
 
@@ -86,9 +87,9 @@ struct ClosedLoopTests {
     }.subscribe(on: UVLoopScheduler(loop: loop)).subscribe()
     try loop.run()
     try loop.close()
-    #expect(released.value == 0)
+    expectEqual(released.value, 0)
     subscription.dispose()
-    #expect(released.value == 1)
+    expectEqual(released.value, 1)
   }
 
   @Test(arguments: [false, true])
@@ -102,7 +103,7 @@ struct ClosedLoopTests {
     if closesFirst { try loop.close() }
     scheduled.dispose()
     if !closesFirst { try loop.close() }
-    #expect(released.value == 1)
+    expectEqual(released.value, 1)
   }
 
   @Test func `work that its own discarding schedules is discarded`() throws {
@@ -116,6 +117,6 @@ struct ClosedLoopTests {
     let first = ScheduledDisposable(scheduler: scheduler, disposable: second)
     first.dispose()
     try loop.close()
-    #expect(runs.value == 1)
+    expectEqual(runs.value, 1)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import RxCore
 import RxLoop
 import TestSupport
@@ -12,13 +13,13 @@ struct ExecutorTests {
     await withTaskGroup(of: Void.self) { group in
       for _ in 0..<1000 { group.addTask { await counter.add(1) } }
     }
-    #expect(await counter.total == 1000)
+    await expectEqual(counter.total, 1000)
     let inCallback = await answer { answer in
       loop.schedule { answer.give(counter.assumeIsolated { $0.total }) }
     }
-    #expect(inCallback == 1000)
+    expectEqual(inCallback, 1000)
     loop.stop()
-    #expect(try await running == false)
+    try await expectEqual(running, false)
   }
 
   @Test func `a task group runs on a loop, also after its tasks have slept`() async throws {
@@ -36,9 +37,9 @@ struct ExecutorTests {
         return await group.reduce(0) { $0 + ($1 ? 1 : 0) }
       }
     }
-    #expect(atHome == 100)
+    expectEqual(atHome, 100)
     loop.stop()
-    #expect(try await running == false)
+    try await expectEqual(running, false)
   }
 
   @Test func `tasks wait for a loop that does not run, and keep it from closing`()
@@ -48,10 +49,10 @@ struct ExecutorTests {
     let task = Task(executorPreference: loop) { loop.isCurrent }
     // The task has been given to the loop before this line: a task starts on its executor.
     let error = #expect(throws: UVError.self) { try loop.close() }
-    #expect(error?.name == "EBUSY")
-    #expect(error?.message == "1 parts of tasks wait to run here: run the loop first")
-    #expect(try await onOwnThread { try loop.run() } == false)
-    #expect(await task.value)
+    expectEqual(error?.name, "EBUSY")
+    expectEqual(error?.message, "1 parts of tasks wait to run here: run the loop first")
+    try await expectEqual(onOwnThread { try loop.run() }, false)
+    expect(await task.value)
     try loop.close()
   }
 
@@ -59,14 +60,14 @@ struct ExecutorTests {
     async throws
   {
     let loop = try UVLoop()
-    #expect(loop.isIsolatingCurrentContext() == false)
+    expectEqual(loop.isIsolatingCurrentContext(), false)
     let inside = try await onOwnThread {
       let inside = Box<Bool?>(nil)
       loop.schedule { inside.value = loop.isIsolatingCurrentContext() }
       try loop.run()
       return inside.value
     }
-    #expect(inside == true)
+    expectEqual(inside, true)
   }
 }
 
@@ -79,7 +80,7 @@ private actor Counter {
   nonisolated var unownedExecutor: UnownedSerialExecutor { loop.asUnownedSerialExecutor() }
 
   func add(_ number: Int) {
-    #expect(loop.isCurrent)
+    expect(loop.isCurrent)
     total += number
   }
 }

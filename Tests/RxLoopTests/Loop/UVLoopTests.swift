@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import RxCore
 import RxLoop
@@ -11,11 +12,11 @@ struct UVLoopTests {
       let loop = try UVLoop()
       let seen = Box([Int]())
       for number in 0..<1000 { loop.schedule { seen.value.append(number) } }
-      #expect(try loop.run() == false)
+      try expectEqual(loop.run(), false)
       try loop.close()
       return seen.value
     }
-    #expect(seen == Array(0..<1000))
+    expectEqual(seen, Array(0..<1000))
   }
 
   @Test func `work scheduled by work waits for a later turn`() async throws {
@@ -27,10 +28,10 @@ struct UVLoopTests {
         seen.value.append("outer")
       }
       loop.schedule { seen.value.append("sibling") }
-      #expect(try loop.run(.once) == true)
-      #expect(seen.value == ["outer", "sibling"])
-      #expect(try loop.run(.noWait) == false)
-      #expect(seen.value == ["outer", "sibling", "inner"])
+      try expectEqual(loop.run(.once), true)
+      expectEqual(seen.value, ["outer", "sibling"])
+      try expectEqual(loop.run(.noWait), false)
+      expectEqual(seen.value, ["outer", "sibling", "inner"])
     }
   }
 
@@ -39,11 +40,11 @@ struct UVLoopTests {
     let token = loop.keepAlive()
     async let running: Bool = onOwnThread { try loop.run() }
     let started = await answer { answer in loop.schedule { answer.give(loop.isCurrent) } }
-    #expect(started)
+    expect(started)
     loop.stop()
-    #expect(try await running)
+    expect(try await running)
     token.dispose()
-    #expect(try await onOwnThread { try loop.run() } == false)
+    try await expectEqual(onOwnThread { try loop.run() }, false)
   }
 
   @Test func `a stop before the run is not lost`() async throws {
@@ -51,7 +52,7 @@ struct UVLoopTests {
       let loop = try UVLoop()
       let token = loop.keepAlive()
       loop.stop()
-      #expect(try loop.run())
+      expect(try loop.run())
       token.dispose()
     }
   }
@@ -62,10 +63,10 @@ struct UVLoopTests {
       let token = loop.keepAlive()
       let clock = SuspendingClock()
       let moment = clock.now + .milliseconds(3)
-      #expect(try loop.run(.until(moment)))
-      #expect(clock.now >= moment)
+      expect(try loop.run(.until(moment)))
+      expect(clock.now >= moment)
       token.dispose()
-      #expect(try loop.run(.until(clock.now + .seconds(3600))) == false)
+      try expectEqual(loop.run(.until(clock.now + .seconds(3600))), false)
     }
   }
 
@@ -79,8 +80,8 @@ struct UVLoopTests {
       try loop.run()
       return caught.value
     }
-    #expect(error?.name == "EBUSY")
-    #expect(error?.message == "the loop is running already; a run cannot be nested")
+    expectEqual(error?.name, "EBUSY")
+    expectEqual(error?.message, "the loop is running already; a run cannot be nested")
   }
 
   @Test func `close names the handles that are open`() async throws {
@@ -92,9 +93,9 @@ struct UVLoopTests {
         try loop.close()
         Issue.record("closed with open handles")
       } catch {
-        #expect(error.name == "EBUSY")
-        #expect(error.message.hasPrefix("2 still open: UVPoll(descriptor: "))
-        #expect(error.message.hasSuffix("UVSignal(\(SIGUSR2))"))
+        expectEqual(error.name, "EBUSY")
+        expect(error.message.hasPrefix("2 still open: UVPoll(descriptor: "))
+        expect(error.message.hasSuffix("UVSignal(\(SIGUSR2))"))
       }
       signal.close()
       poll.close()
@@ -125,9 +126,9 @@ struct UVLoopTests {
       try await group.waitForAll()
     }
     token.dispose()
-    #expect(try await running == false)
-    #expect(next.value == [100_000, 100_000, 100_000, 100_000])
-    #expect(misplaced.value == 0)
+    try await expectEqual(running, false)
+    expectEqual(next.value, [100_000, 100_000, 100_000, 100_000])
+    expectEqual(misplaced.value, 0)
   }
 
   @Test func `no wake-up is lost, whether the loop sleeps, is about to sleep, or has just woken`()
@@ -147,8 +148,8 @@ struct UVLoopTests {
       }
     }
     loop.stop()
-    #expect(try await running == false)
-    #expect(loop.metrics.callbacks == 20_000)
+    try await expectEqual(running, false)
+    expectEqual(loop.metrics.callbacks, 20_000)
   }
 
   @Test func `a loop that spins for work still serves its handles and timers`() async throws {
@@ -175,7 +176,7 @@ struct UVLoopTests {
       }
       _ = write(ends.write, "x", 1)
       try loop.run()
-      #expect(done.value)
+      expect(done.value)
       other.stop()
       thread.wait()
       poll.close()
@@ -199,7 +200,7 @@ struct UVLoopTests {
         return Disposables.create()
       }
     }
-    #expect(held == nil)
+    expect(held == nil)
   }
 }
 

@@ -1,4 +1,5 @@
 import Dispatch
+import Expectations
 import RxCore
 import TestSupport
 import Testing
@@ -21,7 +22,7 @@ struct BlockingWaitTests {
         }
       }
       let outcome = wait.wait(until: SuspendingClock().now.advanced(by: .seconds(10)))
-      #expect(outcome == .finished)
+      expectEqual(outcome, .finished)
       if outcome != .finished { return }
     }
   }

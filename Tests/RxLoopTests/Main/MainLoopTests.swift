@@ -1,3 +1,4 @@
+import Expectations
 import TestSupport
 import Testing
 
@@ -89,7 +90,7 @@ struct MainLoopTests {
   ) async throws {
     let program = try Program("AsyncMainProbe").start("\(scenario)")
     defer { withExtendedLifetime(program) {} }
-    #expect(try await program.next() == Array("ready".utf8))
+    try await expectEqual(program.next(), Array("ready".utf8))
     try await program.isNotSwitchedTo()
   }
 

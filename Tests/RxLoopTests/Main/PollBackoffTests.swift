@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 
 @testable import RxLoop
@@ -13,20 +14,20 @@ import Testing
   }
 
   @Test func `calls that follow each other at once and find much lead to a pause`() {
-    #expect(pauses(20, gap: 5, finding: 8) == Array(8...20))
-    #expect(pauses(3, gap: 5, finding: 100) == [1, 2, 3])
+    expectEqual(pauses(20, gap: 5, finding: 8), Array(8...20))
+    expectEqual(pauses(3, gap: 5, finding: 100), [1, 2, 3])
   }
 
   @Test func `calls that find one thing each never lead to a pause, however fast`() {
-    #expect(pauses(10_000, gap: 0, finding: 3) == [])
+    expectEqual(pauses(10_000, gap: 0, finding: 3), [])
   }
 
   @Test func `calls after a quiet time never lead to a pause`() {
-    #expect(pauses(1000, gap: 51, finding: 60) == [])
+    expectEqual(pauses(1000, gap: 51, finding: 60), [])
   }
 
   @Test func `a long call never leads to a pause`() {
-    #expect(pauses(100, gap: 5, length: 2000, finding: 10_000) == [])
+    expectEqual(pauses(100, gap: 5, length: 2000, finding: 10_000), [])
   }
 
   @Test func `reset forgets the calls so far`() {
@@ -35,6 +36,6 @@ import Testing
     backoff.reset()
     let second = backoff.shouldPause(from: 2_000_000, to: 2_010_000, found: 63)
     let third = backoff.shouldPause(from: 2_011_000, to: 2_012_000, found: 1)
-    #expect([first, second, third] == [true, false, true])
+    expectEqual([first, second, third], [true, false, true])
   }
 }

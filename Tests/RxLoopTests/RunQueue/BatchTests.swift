@@ -1,3 +1,4 @@
+import Expectations
 import Synchronization
 import TestSupport
 import Testing
@@ -15,8 +16,8 @@ struct BatchTests {
       batch.value.run { $0.append(Work { order.value.append(3) }) }
     }
     batch.value.run { $0 += [first, Work { order.value.append(2) }] }
-    #expect(order.value == [1, 2, 3])
-    #expect(!batch.value.isRunning)
+    expectEqual(order.value, [1, 2, 3])
+    expect(!batch.value.isRunning)
   }
 
   @Test func `the items that have not started are counted`() {
@@ -24,7 +25,7 @@ struct BatchTests {
     let batch = Box(batch)
     let item = Work { counts.value.append(batch.value.remaining.load(ordering: .relaxed)) }
     batch.value.run { $0 = [item, item, item] }
-    #expect(counts.value == [2, 1, 0])
+    expectEqual(counts.value, [2, 1, 0])
   }
 
   @Test func `the memory of a batch is kept for the next one, that of a burst is not`() {
@@ -36,7 +37,7 @@ struct BatchTests {
       batch.run { capacity = $0.capacity }
       return capacity
     }
-    #expect(capacity(after: 4096) >= 4096)
-    #expect(capacity(after: 4097) == 0)
+    expect(capacity(after: 4096) >= 4096)
+    expectEqual(capacity(after: 4097), 0)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 
 @testable import RxLoop
@@ -11,6 +12,6 @@ struct RunQueueTests {
       states.append(queue.isServedByCurrentThread)
     }
     states.append(queue.isServedByCurrentThread)
-    #expect(states == [false, true, true, false])
+    expectEqual(states, [false, true, true, false])
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Glibc
 import RxCore
 import TestSupport
@@ -29,12 +30,12 @@ struct TimerTests {
         let timer = loop.runQueue.schedule(at: due, work)
         timers.append(timer)
       }
-      #expect(stride(from: 0, to: timers.count, by: 2).allSatisfy { timers[$0].cancel() })
-      #expect(try loop.run() == false)
-      #expect(fired.value == 50_000)
-      #expect(early.value == 0)
-      #expect(misplaced.value == 0)
-      #expect(!timers[1].cancel())
+      expect(stride(from: 0, to: timers.count, by: 2).allSatisfy { timers[$0].cancel() })
+      try expectEqual(loop.run(), false)
+      expectEqual(fired.value, 50_000)
+      expectEqual(early.value, 0)
+      expectEqual(misplaced.value, 0)
+      expect(!timers[1].cancel())
     }
   }
 
@@ -43,7 +44,7 @@ struct TimerTests {
     let order = Box([Int]())
     for number in 0..<100 { _ = heap.insert(Work { order.value.append(number) }, due: 7) }
     while let work = heap.popDue(by: 7, youngest: .max) { work() }
-    #expect(order.value == Array(0..<100))
+    expectEqual(order.value, Array(0..<100))
   }
 
   @Test func `a timer that a timer sets waits for the next turn, though it is due already`() {
@@ -55,9 +56,9 @@ struct TimerTests {
     }
     queue.schedule(at: 1, first)
     queue.fireDueTimers()
-    #expect(order.value == [1])
+    expectEqual(order.value, [1])
     queue.fireDueTimers()
-    #expect(order.value == [1, 2])
+    expectEqual(order.value, [1, 2])
   }
 
   @Test func `cancelled timers leave no memory behind, however many`() {
@@ -65,13 +66,13 @@ struct TimerTests {
     let kept = heap.insert(Work {}, due: 1)
     for round in 0..<2 * Seeds.factor {
       let keys = (0..<100_000).map { heap.insert(Work {}, due: UInt64(round * $0)) }
-      #expect(keys.allSatisfy { heap.cancel($0) != nil })
-      #expect(heap.count == 1)
-      #expect(heap.entryCount <= 130)
+      expect(keys.allSatisfy { heap.cancel($0) != nil })
+      expectEqual(heap.count, 1)
+      expect(heap.entryCount <= 130)
     }
-    #expect(heap.cancel(kept) != nil)
-    #expect(heap.cancel(kept) == nil)
-    #expect(heap.count == 0)
+    expect(heap.cancel(kept) != nil)
+    expect(heap.cancel(kept) == nil)
+    expectEqual(heap.count, 0)
   }
 
   @Test
@@ -89,8 +90,8 @@ struct TimerTests {
       loop.schedule(after: .milliseconds(3)) { answer.give() }
     }
     far.cancel()
-    #expect(try await running == false)
-    #expect(!fired.value)
+    try await expectEqual(running, false)
+    expect(!fired.value)
   }
 
   @Test func `a timer of less than a millisecond does not wait for a whole millisecond`()
@@ -113,8 +114,8 @@ struct TimerTests {
       }
       return (least, leastOfWhole)
     }
-    #expect(least >= .microseconds(100))
-    #expect(least < leastOfWhole)
+    expect(least >= .microseconds(100))
+    expect(least < leastOfWhole)
   }
 
   @Test func `a periodic timer does not drift and makes up for what it missed`() async throws {
@@ -138,9 +139,9 @@ struct TimerTests {
         return number + 1
       }
       let first = task.value?.due ?? 0
-      #expect(try loop.run() == false)
-      #expect(runs.value.map(\.due) == (0..<10).map { first + $0 * period })
-      #expect(runs.value.allSatisfy { $0.start >= $0.due })
+      try expectEqual(loop.run(), false)
+      expectEqual(runs.value.map(\.due), (0..<10).map { first + $0 * period })
+      expect(runs.value.allSatisfy { $0.start >= $0.due })
       task.value = nil
     }
   }
@@ -155,19 +156,22 @@ struct TimerTests {
       }
       again()
       loop.schedule(after: .milliseconds(2)) { loop.schedule { loop.stop() } }
-      #expect(try loop.run())
-      #expect(runs.value > 1)
+      expect(try loop.run())
+      expect(runs.value > 1)
       try loop.close()
     }
   }
 
   @Test func `durations beyond the clock mean never`() {
-    #expect(MonotonicTime.nanoseconds(.seconds(Int64.max)) == MonotonicTime.endOfTime)
-    #expect(MonotonicTime.nanoseconds(.seconds(86_400)) == 86_400_000_000_000)
-    #expect(MonotonicTime.nanoseconds(.milliseconds(300)) == 300_000_000)
-    #expect(MonotonicTime.nanoseconds(.zero - .seconds(1)) == 0)
-    #expect(MonotonicTime.nanoseconds(Duration(secondsComponent: 0, attosecondsComponent: 1)) == 1)
-    #expect(MonotonicTime.after(.seconds(Int64.max)) == MonotonicTime.endOfTime)
+    expectEqual(MonotonicTime.nanoseconds(.seconds(Int64.max)), MonotonicTime.endOfTime)
+    expectEqual(MonotonicTime.nanoseconds(.seconds(86_400)), 86_400_000_000_000)
+    expectEqual(MonotonicTime.nanoseconds(.milliseconds(300)), 300_000_000)
+    expectEqual(MonotonicTime.nanoseconds(.zero - .seconds(1)), 0)
+    expectEqual(
+      MonotonicTime.nanoseconds(Duration(secondsComponent: 0, attosecondsComponent: 1)),
+      1
+    )
+    expectEqual(MonotonicTime.after(.seconds(Int64.max)), MonotonicTime.endOfTime)
   }
 }
 

@@ -1,3 +1,4 @@
+import Expectations
 import RxCore
 import RxLoop
 import TestSupport
@@ -20,7 +21,7 @@ struct ExecutorSchedulerTests {
           onCompleted: { answer.give() }
         )
     }
-    #expect(await notes.numbers == Array(0..<10_000))
+    await expectEqual(notes.numbers, Array(0..<10_000))
   }
 
   @Test func `a timer fires although its scheduler was released`() async {
@@ -32,7 +33,7 @@ struct ExecutorSchedulerTests {
         return Disposables.create()
       }
     }
-    #expect(await notes.numbers == [7])
+    await expectEqual(notes.numbers, [7])
   }
 
   @Test func `a cancelled timer retains nothing`() async {
@@ -46,7 +47,7 @@ struct ExecutorSchedulerTests {
       }
       timer.dispose()
     }
-    #expect(held == nil)
+    expect(held == nil)
   }
 
   @Test func `a task executor with many threads runs one piece of work at a time`() async {
@@ -64,7 +65,7 @@ struct ExecutorSchedulerTests {
         }
       }
     }
-    #expect(overlaps.value == 0)
+    expectEqual(overlaps.value, 0)
   }
 
   @Test func `work that work schedules runs too`() throws {
@@ -79,6 +80,6 @@ struct ExecutorSchedulerTests {
       }
     }
     try loop.run()
-    #expect(order.value == [1, 2])
+    expectEqual(order.value, [1, 2])
   }
 }

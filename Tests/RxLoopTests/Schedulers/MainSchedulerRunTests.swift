@@ -1,3 +1,4 @@
+import Expectations
 import RxCore
 import TestSupport
 import Testing
@@ -19,7 +20,7 @@ struct MainSchedulerRunTests {
         answer.give()
       }
     }
-    #expect(order.value == [1, 2, 3])
+    expectEqual(order.value, [1, 2, 3])
   }
 
   @MainActor
@@ -30,9 +31,9 @@ struct MainSchedulerRunTests {
         ran.value = true
         answer.give()
       }
-      #expect(!ran.value)
+      expect(!ran.value)
     }
-    #expect(ran.value)
+    expect(ran.value)
   }
 
   @MainActor
@@ -51,14 +52,14 @@ struct MainSchedulerRunTests {
     let clock = SuspendingClock()
     let start = clock.now
     let cancelled = MainScheduler.run(after: .seconds(3600)) { Issue.record("was cancelled") }
-    #expect(cancelled.cancel())
-    #expect(!cancelled.cancel())
+    expect(cancelled.cancel())
+    expect(!cancelled.cancel())
     await answer { answer in
       MainScheduler.run(after: .milliseconds(3)) {
         MainActor.preconditionIsolated()
         answer.give()
       }
     }
-    #expect(clock.now - start >= .milliseconds(3))
+    expect(clock.now - start >= .milliseconds(3))
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import RxCore
 import TestSupport
 import Testing
@@ -8,7 +9,7 @@ import Testing
 struct SchedulerTests {
   @MainActor
   @Test func `under a test runner the main actor is main`() async {
-    #expect(MainScheduler.isOnMain)
+    expect(MainScheduler.isOnMain)
     MainScheduler.ensureExecutingOnScheduler()
     MainScheduler.ensureRunningOnMainThread(errorMessage: "not main")
     await answer { answer in
@@ -18,8 +19,8 @@ struct SchedulerTests {
         return Disposables.create()
       }
     }
-    #expect(!MainScheduler.asyncInstance.runsInPlace)
-    #expect(ConcurrentMainScheduler.instance.runsInPlace)
+    expect(!MainScheduler.asyncInstance.runsInPlace)
+    expect(ConcurrentMainScheduler.instance.runsInPlace)
   }
 
   @Test func `ensureExecutingOnScheduler stops the program off main`() async {
@@ -29,8 +30,8 @@ struct SchedulerTests {
   }
 
   @Test func `work and timers that are scheduled off main reach the main actor in order`() async {
-    #expect(!MainScheduler.isOnMain)
-    #expect(!MainScheduler.instance.runsInPlace)
+    expect(!MainScheduler.isOnMain)
+    expect(!MainScheduler.instance.runsInPlace)
     let seen = Box([Int]())
     await answer { answer in
       for number in 0..<100 {
@@ -46,7 +47,7 @@ struct SchedulerTests {
         return Disposables.create()
       }
     }
-    #expect(seen.value == Array(0..<100))
+    expectEqual(seen.value, Array(0..<100))
   }
 
   @Test func `work disposed of before it starts does not run and releases what it captured`()
@@ -68,9 +69,9 @@ struct SchedulerTests {
           scheduler.scheduleRelative(1, dueTime: .milliseconds(1), action: action),
         ]
       }()
-      #expect(held != nil)
+      expect(held != nil)
       for task in tasks { task.dispose() }
-      #expect(held == nil)
+      expect(held == nil)
       try loop.run()
     }
   }
@@ -83,10 +84,10 @@ struct SchedulerTests {
         Disposables.create { disposed.value += 1 }
       }
       try loop.run()
-      #expect(disposed.value == 0)
+      expectEqual(disposed.value, 0)
       task.dispose()
       task.dispose()
-      #expect(disposed.value == 1)
+      expectEqual(disposed.value, 1)
     }
   }
 
@@ -101,18 +102,18 @@ struct SchedulerTests {
       try loop.run()
       return runs.value
     }
-    #expect(depth == 100_000)
+    expectEqual(depth, 100_000)
   }
 
   @Test func `a loop's scheduler runs in place on its thread with nothing waiting`() async throws {
     try await onOwnThread {
       let loop = try UVLoop()
       let scheduler = UVLoopScheduler(loop: loop)
-      #expect(!scheduler.runsInPlace)
+      expect(!scheduler.runsInPlace)
       loop.schedule {
-        #expect(scheduler.runsInPlace)
+        expect(scheduler.runsInPlace)
         loop.schedule {}
-        #expect(!scheduler.runsInPlace)
+        expect(!scheduler.runsInPlace)
       }
       try loop.run()
     }

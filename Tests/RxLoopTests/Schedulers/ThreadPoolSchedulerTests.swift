@@ -1,4 +1,5 @@
 import Dispatch
+import Expectations
 import RxCore
 import TestSupport
 import Testing
@@ -15,10 +16,10 @@ struct ThreadPoolSchedulerTests {
         onLoop.value = loop.isCurrent
         return Disposables.create()
       }
-      #expect(try loop.run() == false)
+      try expectEqual(loop.run(), false)
       return onLoop.value
     }
-    #expect(onLoop == false)
+    expectEqual(onLoop, false)
   }
 
   @Test func `several pieces run at once`() async throws {
@@ -61,8 +62,8 @@ struct ThreadPoolSchedulerTests {
         for task in tasks { task.dispose() }
         for _ in 0..<200 { go.signal() }
       }
-      #expect(try loop.run() == false)
-      #expect(count.value < 200)
+      try expectEqual(loop.run(), false)
+      expect(count.value < 200)
     }
   }
 
@@ -81,11 +82,11 @@ struct ThreadPoolSchedulerTests {
         pool.schedule(1, action: action).dispose()
         pool.scheduleRelative(1, dueTime: .seconds(3600), action: action).dispose()
         let ran = pool.schedule(1, action: action)
-        #expect(try loop.run() == false)
-        #expect(box.value == 1)
+        try expectEqual(loop.run(), false)
+        expectEqual(box.value, 1)
         ran.dispose()
       }
-      #expect(held == nil)
+      expect(held == nil)
     }
   }
 
@@ -112,7 +113,7 @@ struct ThreadPoolSchedulerTests {
       }
       // A turn takes the work from the pool's queue, the next one is called back for it.
       for _ in 0..<3 { try loop.run(.noWait) }
-      #expect(held == nil)
+      expect(held == nil)
       for _ in 0..<count { go.signal() }
       try loop.run()
     }
@@ -135,7 +136,7 @@ struct ThreadPoolSchedulerTests {
         request.cancellation.dispose()
       }
       for _ in 0..<3 { try loop.run(.noWait) }
-      #expect(queued == nil)
+      expect(queued == nil)
       for _ in 0..<count { go.signal() }
       try loop.run()
     }

@@ -1,3 +1,4 @@
+import Expectations
 import TestSupport
 import Testing
 
@@ -8,7 +9,7 @@ enum Probe {
     let words = scenario.map { Word(stringLiteral: $0) }
     let outcome = try await Program(program).run(words, within: .seconds(600))
     let output = "\(program) \(scenario): \(outcome.text)\(outcome.complaint)"
-    #expect(outcome.text.hasSuffix("done\n"), "\(output)")
-    #expect(outcome.ending == .exit(0), "\(output)")
+    expect(outcome.text.hasSuffix("done\n"), "\(output)")
+    expectEqual(outcome.ending, .exit(0), "\(output)")
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import RedisTesting
 import RxCore
@@ -50,13 +51,13 @@ struct OutputLimitTests {
   }
 
   @Test func `a slow consumer of small batches never reaches the limit`() async throws {
-    #expect(try await read(batch: 20) == Array(0..<1000))
-    #expect(try await connections == 2)
+    try await expectEqual(read(batch: 20), Array(0..<1000))
+    try await expectEqual(connections, 2)
   }
 
   @Test func `batches beyond the limit are read in smaller ones, each entry once`() async throws {
-    #expect(try await read(batch: 256) == Array(0..<1000))
-    #expect(try await connections > 2)
+    try await expectEqual(read(batch: 256), Array(0..<1000))
+    expect(try await connections > 2)
   }
 
   @Test func `streams that share a connection are read in smaller batches, too`() async throws {
@@ -80,10 +81,10 @@ struct OutputLimitTests {
     }
     for box in read {
       let entries = box.value.compactMap(\.entry)
-      #expect(entries.count == 20 && box.value.count == 20)
-      #expect(zip(entries, entries.dropFirst()).allSatisfy { $0.id < $1.id })
+      expect(entries.count == 20 && box.value.count == 20)
+      expect(zip(entries, entries.dropFirst()).allSatisfy { $0.id < $1.id })
     }
-    #expect(try await connections > 3)
+    expect(try await connections > 3)
   }
 
   @Test func `a work queue beyond the limit works on each entry once`() async throws {
@@ -96,8 +97,8 @@ struct OutputLimitTests {
     .subscribe()
     .disposed(by: bag)
     try await eventually("all", state: "\(done.value.count)") { done.value.count >= 1000 }
-    #expect(done.value.sorted() == Array(0..<1000))
-    #expect(try await connections > 2)
+    expectEqual(done.value.sorted(), Array(0..<1000))
+    expect(try await connections > 2)
   }
 
   @Test func `commands whose replies are beyond the limit end, and later ones are executed`()
@@ -113,9 +114,9 @@ struct OutputLimitTests {
           }
       }
       .toArray().value
-    #expect(outcomes.count == 100 && outcomes.contains(nil))
-    #expect(outcomes.allSatisfy { $0 == nil || $0 == 10_000 })
-    #expect(try await redis.command("GET", "block").value.text?.utf8.count == 10_000)
-    #expect(try await connections >= 2)
+    expect(outcomes.count == 100 && outcomes.contains(nil))
+    expect(outcomes.allSatisfy { $0 == nil || $0 == 10_000 })
+    try await expectEqual(redis.command("GET", "block").value.text?.utf8.count, 10_000)
+    expect(try await connections >= 2)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import RxRedis
 import Testing
 
@@ -16,7 +17,7 @@ struct RedisAddressTests {
     ("unix://u:p@/r.sock", RedisAddress(.unix(path: "/r.sock"), user: "u", password: "p")),
   ])
   func `a URL is an address`(url: String, address: RedisAddress) throws {
-    #expect(try RedisAddress(url) == address)
+    try expectEqual(RedisAddress(url), address)
   }
 
   @Test(arguments: [
@@ -37,9 +38,10 @@ struct RedisAddressTests {
   }
 
   @Test func `the description has no password`() throws {
-    #expect(
-      "\(try RedisAddress("redis://worker:secret@[::1]:7000/2"))" == "redis://worker@[::1]:7000/2"
+    expectEqual(
+      "\(try RedisAddress("redis://worker:secret@[::1]:7000/2"))",
+      "redis://worker@[::1]:7000/2"
     )
-    #expect("\(try RedisAddress("unix://u:secret@/r.sock?db=1"))" == "unix://u@/r.sock?db=1")
+    expectEqual("\(try RedisAddress("unix://u:secret@/r.sock?db=1"))", "unix://u@/r.sock?db=1")
   }
 }

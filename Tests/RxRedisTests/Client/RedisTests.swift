@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import RedisTesting
 import RxCore
@@ -15,18 +16,18 @@ struct RedisTests {
   @Test func `commands have replies in order, of each type`() async throws {
     let server = try await RedisServer()
     let redis = Redis.client(of: server)
-    #expect(try await redis.command("PING").value == .text("PONG"))
-    #expect(try await redis.command("SET", "name", "Ada").value == .text("OK"))
-    #expect(try await redis.command("GET", "name").value.text == "Ada")
-    #expect(try await redis.command("GET", "nobody").value == .null)
-    #expect(try await redis.command("HSET", "h", "a", "1").value == .integer(1))
+    try await expectEqual(redis.command("PING").value, .text("PONG"))
+    try await expectEqual(redis.command("SET", "name", "Ada").value, .text("OK"))
+    try await expectEqual(redis.command("GET", "name").value.text, "Ada")
+    try await expectEqual(redis.command("GET", "nobody").value, .null)
+    try await expectEqual(redis.command("HSET", "h", "a", "1").value, .integer(1))
     let map = try await redis.command("HGETALL", "h").value
-    #expect(map["a"]?.integer == 1)
+    expectEqual(map["a"]?.integer, 1)
     let bytes: [UInt8] = [0, 0xFF, 0x0D, 0x0A]
     _ = try await redis.command(
       RedisCommand(words: [Array("SET".utf8), Array("b".utf8), bytes])
     ).value
-    #expect(try await redis.command("GET", "b").value == .bytes(bytes))
+    try await expectEqual(redis.command("GET", "b").value, .bytes(bytes))
   }
 
   @Test func `an error of the server has its code`() async throws {
@@ -36,10 +37,10 @@ struct RedisTests {
     let error = await #expect(throws: RedisError.self) {
       _ = try await redis.command("LPUSH", "name", "x").value
     }
-    #expect(error?.serverError?.code == .wrongType)
-    #expect(error?.mayHaveRun == false)
+    expectEqual(error?.serverError?.code, .wrongType)
+    expectEqual(error?.mayHaveRun, false)
     // The connection goes on.
-    #expect(try await redis.command("PING").value == .text("PONG"))
+    try await expectEqual(redis.command("PING").value, .text("PONG"))
   }
 
   @Test func `ten thousand commands of one turn have their own replies`() async throws {
@@ -48,8 +49,8 @@ struct RedisTests {
     let replies = try await Observable.range(start: 0, count: 10_000)
       .flatMap { number in redis.command("ECHO", "\(number)").map { ($0.text, number) } }
       .toArray().value
-    #expect(replies.count == 10_000)
-    #expect(replies.allSatisfy { $0.0 == "\($0.1)" })
+    expectEqual(replies.count, 10_000)
+    expect(replies.allSatisfy { $0.0 == "\($0.1)" })
   }
 
   @Test func `a command waits for a server that starts later`() async throws {
@@ -59,7 +60,7 @@ struct RedisTests {
     async let reply = redis.command("PING").value
     try await wait(for: redis) { if case .down(.unreachable, _) = $0 { true } else { false } }
     try await server.start()
-    #expect(try await reply == .text("PONG"))
+    try await expectEqual(reply, .text("PONG"))
     try await wait(for: redis) { $0 == .ready }
   }
 
@@ -81,10 +82,10 @@ struct RedisTests {
     try await server.end()
     try await eventually("error") { outcome.value != nil }
     let error = try #require(outcome.value)
-    #expect(error.mayHaveRun)
+    expect(error.mayHaveRun)
     try await server.start()
     let count = try await redis.command("GET", "count").value.integer
-    #expect(count == 1 || count == 2)
+    expect(count == 1 || count == 2)
   }
 
   @Test func `a server that does not reply is given up in time`() async throws {
@@ -95,7 +96,7 @@ struct RedisTests {
     try await waitForReply(of: redis)
     server.signal(SIGSTOP)
     let error = await #expect(throws: RedisError.self) { _ = try await redis.command("PING").value }
-    #expect(error == .timedOut(command: "PING", after: .milliseconds(200)))
+    expectEqual(error, .timedOut(command: "PING", after: .milliseconds(200)))
     server.signal(SIGCONT)
     try await waitForReply(of: redis)
   }
@@ -106,17 +107,17 @@ struct RedisTests {
     let address = RedisAddress(.unix(path: server.path), password: "wrong")
     let redis = Redis(at: address, options: RedisOptions.impatient)
     let error = await #expect(throws: RedisError.self) { _ = try await redis.command("PING").value }
-    #expect(error?.serverError?.code == .wrongPassword)
+    expectEqual(error?.serverError?.code, .wrongPassword)
     let right = Redis(
       at: RedisAddress(.unix(path: server.path), password: "right", database: 3),
       options: RedisOptions.impatient
     )
-    #expect(try await right.command("PING").value == .text("PONG"))
+    try await expectEqual(right.command("PING").value, .text("PONG"))
     let none = Redis(at: RedisAddress(.unix(path: server.path)), options: RedisOptions.impatient)
     let refusal = await #expect(throws: RedisError.self) {
       _ = try await none.command("PING").value
     }
-    #expect(refusal?.serverError?.code == .noAuthentication)
+    expectEqual(refusal?.serverError?.code, .noAuthentication)
   }
 
   @Test func `a closed client fails commands, and says so`() async throws {
@@ -149,9 +150,10 @@ struct RedisTests {
       }
       return await group.reduce(into: []) { $0.append($1) }
     }
-    #expect(errors.count { $0 == .tooManyWaiting(limit: 2) } == 1)
-    #expect(
-      errors.count { $0 == .timedOut(command: "PING", after: .milliseconds(300)) } == 2
+    expectEqual(errors.count { $0 == .tooManyWaiting(limit: 2) }, 1)
+    expectEqual(
+      errors.count { $0 == .timedOut(command: "PING", after: .milliseconds(300)) },
+      2
     )
   }
 
@@ -159,7 +161,7 @@ struct RedisTests {
     let deadline = ContinuousClock.now + patience
     while true {
       do {
-        #expect(try await redis.command("PING").value == .text("PONG"))
+        try await expectEqual(redis.command("PING").value, .text("PONG"))
         return
       } catch  where ContinuousClock.now < deadline {}
     }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import RedisTesting
 import RxCore
@@ -30,11 +31,11 @@ struct ServerFaultTests {
     try await server.startLoading(delay: 3000)
     for number in 4001...4100 { numbers.source.accept(number) }
     try await eventually("LOADING") { wasLoading.value }
-    #expect(numbers.elements.count == 4000)
+    expectEqual(numbers.elements.count, 4000)
     try await server.endLoading()
     try await eventually("4100") { numbers.elements.count == 4100 }
-    #expect(numbers.elements == Array(1...4100))
-    #expect(numbers.gaps == [] && numbers.failure.value == nil && !numbers.hasLost)
+    expectEqual(numbers.elements, Array(1...4100))
+    expect(numbers.gaps == [] && numbers.failure.value == nil && !numbers.hasLost)
   }
 
   @Test func `a replica accepts nothing until it is a master, and nothing is lost or repeated`()
@@ -52,12 +53,12 @@ struct ServerFaultTests {
       try await eventually("a pause") {
         numbers.published.value.dropFirst(before).count { $0.isWaiting(for: .readOnly) } >= 2
       }
-      #expect(numbers.elements.count == 1 + round * 200)
+      expectEqual(numbers.elements.count, 1 + round * 200)
       _ = try await redis.command("REPLICAOF", "NO", "ONE").value
       try await eventually("200 more") { numbers.elements.count == 201 + round * 200 }
     }
-    #expect(numbers.elements == Array(1...601))
-    #expect(numbers.gaps == [] && numbers.failure.value == nil && !numbers.hasLost)
+    expectEqual(numbers.elements, Array(1...601))
+    expect(numbers.gaps == [] && numbers.failure.value == nil && !numbers.hasLost)
   }
 
   @Test(.enabled(if: ServerClock.isInstalled, Comment(rawValue: ServerClock.lack)))
@@ -88,11 +89,11 @@ struct ServerFaultTests {
       }
     }
     // The clock was what the test has set.
-    #expect(seconds[1] < seconds[0] - 3500 && seconds[2] > seconds[0] + 7100)
+    expect(seconds[1] < seconds[0] - 3500 && seconds[2] > seconds[0] + 7100)
     let entries = read.value.compactMap(\.entry)
-    #expect(try entries.map { try $0.element.get() } == Array(1...100))
-    #expect(zip(entries, entries.dropFirst()).allSatisfy { $0.id < $1.id })
-    #expect(numbers.elements == Array(1...100) && numbers.gaps == [] && !numbers.hasLost)
+    try expectEqual(entries.map { try $0.element.get() }, Array(1...100))
+    expect(zip(entries, entries.dropFirst()).allSatisfy { $0.id < $1.id })
+    expect(numbers.elements == Array(1...100) && numbers.gaps == [] && !numbers.hasLost)
   }
 
   @Test(.enabled(if: ServerClock.isInstalled, Comment(rawValue: ServerClock.lack)))

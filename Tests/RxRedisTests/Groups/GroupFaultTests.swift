@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import RedisTesting
 import RxCore
@@ -50,14 +51,14 @@ struct GroupFaultTests {
       ),
       RedisCommand("EXEC"),
     ] { _ = try await scene.redis.command(command).value }
-    #expect(held.started.value == [1])
+    expectEqual(held.started.value, [1])
     _ = try await scene.redis.command("CLIENT", "KILL", "TYPE", "normal").value
     try await eventually("2") { held.started.value == [1, 2] }
     held.end(1)
     held.end(2)
     try await eventually("both") { record.done.count == 2 }
     // The work on 1 went on meanwhile.
-    #expect(held.started.value == [1, 2] && record.error.value == nil)
+    expect(held.started.value == [1, 2] && record.error.value == nil)
   }
 
   @Test func `a dead letter whose reply was lost is not copied again`() async throws {
@@ -80,7 +81,7 @@ struct GroupFaultTests {
     }
     scene.server.signal(SIGCONT)
     try await eventually("dead") { record.dead == ids }
-    #expect(try await scene.deadLetters().count == 1)
+    try await expectEqual(scene.deadLetters().count, 1)
     try await scene.waitForPending(0)
   }
 
@@ -112,13 +113,13 @@ struct GroupFaultTests {
       try await scene.server.start()
     }
     try await eventually("all", state: "\(effects.byID.count)") { effects.byID.count == 300 }
-    #expect(effects.byID == Dictionary(uniqueKeysWithValues: zip(ids, 1...300)))
+    expectEqual(effects.byID, Dictionary(uniqueKeysWithValues: zip(ids, 1...300)))
     try await scene.waitForPending(0)
     let letters = try await scene.deadLetters().compactMap { $0["other"] }
-    #expect(letters.sorted() == (0..<10).map { "\($0)" })
+    expectEqual(letters.sorted(), (0..<10).map { "\($0)" })
     for record in records {
-      #expect(record.error.value == nil && record.lost == [])
-      #expect(record.recreations == 0)
+      expect(record.error.value == nil && record.lost == [])
+      expectEqual(record.recreations, 0)
     }
   }
 
@@ -150,7 +151,7 @@ struct GroupFaultTests {
             stop.accept(())
             try await eventually("end") { record.isCompleted.value }
           }
-          #expect(record.dead.isEmpty && record.failedAttempts.isEmpty)
+          expect(record.dead.isEmpty && record.failedAttempts.isEmpty)
         }
       }
       try await tasks.waitForAll()
@@ -162,8 +163,8 @@ struct GroupFaultTests {
     )
     try await scene.waitForPending(0)
     try await eventually("all") { effects.byID.count == 1000 }
-    #expect(effects.byID == Dictionary(uniqueKeysWithValues: zip(ids, 1...1000)))
-    #expect(effects.count < 1500)
+    expectEqual(effects.byID, Dictionary(uniqueKeysWithValues: zip(ids, 1...1000)))
+    expect(effects.count < 1500)
     last.dispose()
   }
 }

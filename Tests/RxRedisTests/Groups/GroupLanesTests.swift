@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 
 @testable import RxRedis
@@ -7,10 +8,10 @@ struct GroupLanesTests {
     var lanes = GroupLanes()
     let steps = [(5, "a"), (7, "a"), (3, "a"), (6, "b"), (1, nil), (2, nil)] as [(UInt64, String?)]
     let turns = steps.map { lanes.add(StreamID($0, 0), to: $1) }
-    #expect(turns == [true, false, false, true, true, true])
+    expectEqual(turns, [true, false, false, true, true, true])
     let next = ([5, 7, 3] as [UInt64]).map { lanes.remove(StreamID($0, 0), from: "a") }
-    #expect(next == [StreamID(3, 0), nil, nil])
+    expectEqual(next, [StreamID(3, 0), nil, nil])
     let isFree = lanes.add(StreamID(8, 0), to: "a")
-    #expect(isFree)
+    expect(isFree)
   }
 }

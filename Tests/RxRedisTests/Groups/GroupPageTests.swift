@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import RedisTesting
 import RxCore
@@ -41,11 +42,12 @@ struct GroupPageTests {
     stop.accept(())
     try await eventually("end") { record.isCompleted.value }
     // A file that is written anew has another inode.
-    #expect(try inode(of: directory.path("\(id).txt")) == before)
+    try expectEqual(inode(of: directory.path("\(id).txt")), before)
     let files = try FileManager.default.contentsOfDirectory(atPath: directory.path)
-    #expect(Set(files) == ["\(id).txt", "\(next).txt"])
-    #expect(
-      try String(contentsOfFile: directory.path("\(next).txt"), encoding: .utf8) == "Alan: 5\n"
+    expectEqual(Set(files), ["\(id).txt", "\(next).txt"])
+    try expectEqual(
+      String(contentsOfFile: directory.path("\(next).txt"), encoding: .utf8),
+      "Alan: 5\n"
     )
   }
 
@@ -75,10 +77,10 @@ struct GroupPageTests {
     }
     stop.accept(())
     try await eventually("end") { record.isCompleted.value || record.error.value != nil }
-    #expect(record.error.value == nil)
-    #expect(try await crew.command("XLEN", "orders:dead").value.integer == 1)
+    expect(record.error.value == nil)
+    try await expectEqual(crew.command("XLEN", "orders:dead").value.integer, 1)
     let log = try await scene.redis.command("ACL", "LOG").value.elements
-    #expect(log == [])
+    expectEqual(log, [])
   }
 
   private static let page = URL(filePath: #filePath).deletingLastPathComponent()

@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 
 @testable import RxRedis
@@ -6,8 +7,8 @@ struct RedisCommandTests {
   @Test func `a command is encoded as an array of its words`() {
     let command = RedisCommand("SET", ["ключ", ""], bytes: [[0x0D, 0x0A, 0]])
     let text = "*4\r\n$3\r\nSET\r\n$8\r\nключ\r\n$0\r\n\r\n$3\r\n\r\n\0\r\n"
-    #expect(String(decoding: command.encoded, as: UTF8.self) == text)
-    #expect(command.name == "SET")
+    expectEqual(String(decoding: command.encoded, as: UTF8.self), text)
+    expectEqual(command.name, "SET")
   }
 
   @Test(arguments: [0, 1, 9, 10, 99, 100, 1000, 65_536])
@@ -16,9 +17,9 @@ struct RedisCommandTests {
   ) throws {
     let words = [[], [UInt8](repeating: 0x0D, count: count)] + Array(repeating: [1], count: count)
     let command = RedisCommand(words: words)
-    #expect(command.words == words)
+    expectEqual(command.words, words)
     let replies = try RESPParserTests.replies(in: command.encoded)
-    #expect(replies == [.array(words.map { .bytes($0) })])
-    #expect(command == RedisCommand("", bytes: Array(words.dropFirst())))
+    expectEqual(replies, [.array(words.map { .bytes($0) })])
+    expectEqual(command, RedisCommand("", bytes: Array(words.dropFirst())))
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import RedisTesting
 import RxCore
@@ -16,13 +17,13 @@ struct PublishTests {
     let server = try await RedisServer()
     let stream = RedisStream<Int>("numbers", on: Redis.client(of: server))
     let events = try await stream.publish(Observable.range(start: 1, count: 1000)).toArray().value
-    #expect(events.last == .appended(StreamID(1000, 0)))
+    expectEqual(events.last, .appended(StreamID(1000, 0)))
     let more = try await stream.publish(Observable.of(1001, 1002)).toArray().value
-    #expect(more == [.appended(StreamID(1002, 0))])
+    expectEqual(more, [.appended(StreamID(1002, 0))])
     var iterator = stream.read(from: .beginning).values.makeAsyncIterator()
     for number in 1...1002 {
       let entry = try #require(try await iterator.next()?.entry)
-      #expect(try entry.id == StreamID(UInt64(number), 0) && entry.element.get() == number)
+      expect(try entry.id == StreamID(UInt64(number), 0) && entry.element.get() == number)
     }
   }
 
@@ -53,9 +54,9 @@ struct PublishTests {
     try await eventually("\(count) elements", state: "\(pair.elements.count)") {
       pair.elements.count >= count || pair.failure.value != nil
     }
-    #expect(pair.elements == all)
-    #expect(pair.gaps == [] && pair.failure.value == nil)
-    #expect(!pair.hasLost)
+    expectEqual(pair.elements, all)
+    expect(pair.gaps == [] && pair.failure.value == nil)
+    expect(!pair.hasLost)
   }
 
   @Test func `a server without memory is waited for, and nothing is lost`() async throws {
@@ -69,7 +70,7 @@ struct PublishTests {
     try await eventually("waiting") {
       pair.published.value.contains { $0.isWaiting(for: .outOfMemory) }
     }
-    #expect(pair.elements == [1])
+    expectEqual(pair.elements, [1])
     _ = try await redis.command("CONFIG", "SET", "maxmemory", "0").value
     try await eventually("all") { pair.elements == Array(1...300) }
   }
@@ -83,9 +84,9 @@ struct PublishTests {
     pair.source.accept(11)
     try await server.start()
     try await eventually("11") { pair.elements.last == 11 }
-    #expect(pair.elements == Array(1...11))
-    #expect(pair.published.value.contains(.lost(after: .zero, through: StreamID(10, 0))))
-    #expect(pair.gaps.count == 1)
+    expectEqual(pair.elements, Array(1...11))
+    expect(pair.published.value.contains(.lost(after: .zero, through: StreamID(10, 0))))
+    expectEqual(pair.gaps.count, 1)
   }
 
   @Test func `another program that appends is a conflict`() async throws {
@@ -97,9 +98,9 @@ struct PublishTests {
     let id = try await redis.command("XADD", "numbers", "*", "json", "7").value.text
     pair.source.accept(2)
     try await eventually("conflict") { pair.failure.value != nil }
-    #expect(pair.failure.value is PublishConflict)
+    expect(pair.failure.value is PublishConflict)
     try await eventually("7") { pair.elements == [1, 7] }
-    #expect(id != nil)
+    expect(id != nil)
   }
 
   @MainActor
@@ -122,7 +123,7 @@ struct PublishTests {
     source.accept(4)
     try await eventually("4") { first == [0, 3, 4] && second == [3, 4] }
     let clients = try await redis.command("CLIENT", "LIST").value.text ?? ""
-    #expect(clients.split(separator: "\n").count == 2)
+    expectEqual(clients.split(separator: "\n").count, 2)
   }
 
   @MainActor
@@ -139,7 +140,7 @@ struct PublishTests {
     try await eventually("2") { events.count == 1 }
     _ = try await redis.command("DEL", "numbers").value
     try await eventually("gap") { events.last?.gap == .deleted }
-    #expect(try events.first?.entry?.element.get() == 2)
+    try expectEqual(events.first?.entry?.element.get(), 2)
   }
 
   @Test func `a transaction is executed as a whole or not at all`() async throws {
@@ -149,16 +150,16 @@ struct PublishTests {
       RedisCommand("SET", ["a", "1"]), RedisCommand("LPUSH", ["a", "x"]),
       RedisCommand("INCR", ["a"]),
     ]).value
-    #expect(replies.map(\.integer) == [nil, nil, 2])
+    expectEqual(replies.map(\.integer), [nil, nil, 2])
     guard case .error(let error) = replies[1] else {
       Issue.record("\(replies)")
       return
     }
-    #expect(error.code == .wrongType)
+    expectEqual(error.code, .wrongType)
     let refusal = await #expect(throws: RedisError.self) {
       _ = try await redis.transaction([RedisCommand("SET", ["a", "9"]), RedisCommand("SET")]).value
     }
-    #expect(refusal?.serverError?.message.contains("wrong number of arguments") == true)
-    #expect(try await redis.command("GET", "a").value.integer == 2)
+    expectEqual(refusal?.serverError?.message.contains("wrong number of arguments"), true)
+    try await expectEqual(redis.command("GET", "a").value.integer, 2)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import RedisTesting
 import RxCore
 import RxRedis
@@ -74,10 +75,11 @@ struct DeadLetterTests {
     _ = try await numbers.append(2).value
     let record = read()
     try await eventually("2") { record.elements == [1, 2] }
-    #expect(record.events.value.count == 2 && record.error.value == nil)
+    expect(record.events.value.count == 2 && record.error.value == nil)
     let error = "the entry has no field of this codec"
-    #expect(
-      try await deadLetters() == [
+    try await expectEqual(
+      deadLetters(),
+      [
         [
           "other", "x", "more", "y", "dead-stream", "numbers", "dead-id", first, "dead-error",
           error,
@@ -89,7 +91,7 @@ struct DeadLetterTests {
       ]
     )
     // The stream keeps its entries.
-    #expect(try await redis.command("XLEN", "numbers").value.integer == 4)
+    try await expectEqual(redis.command("XLEN", "numbers").value.integer, 4)
   }
 
   @Test func `the dead letters go to the stream that was named`() async throws {
@@ -98,9 +100,9 @@ struct DeadLetterTests {
     try await redis.wait(for: "a letter") {
       try await $0.command("XLEN", "graveyard").value.integer == 1
     }
-    #expect(try await deadLetters(in: "graveyard").first?.contains(id) == true)
-    #expect(try await redis.command("EXISTS", "numbers:dead").value.integer == 0)
-    #expect(record.events.value == [])
+    try await expectEqual(deadLetters(in: "graveyard").first?.contains(id), true)
+    try await expectEqual(redis.command("EXISTS", "numbers:dead").value.integer, 0)
+    expectEqual(record.events.value, [])
   }
 
   @Test func `later entries wait until the copy is confirmed, and one batch is read meanwhile`()
@@ -112,15 +114,15 @@ struct DeadLetterTests {
     try await setMemory(1)
     let record = read(batch: 4)
     try await waitForRefusals(2)
-    #expect(record.elements == [1] && record.error.value == nil)
+    expect(record.elements == [1] && record.error.value == nil)
     let statistics = try await redis.command("INFO", "commandstats").value.text ?? ""
     let calls = statistics.firstMatch(of: /cmdstat_xread:calls=([0-9]+)/)
       .flatMap { Int($0.output.1) }
-    #expect(try #require(calls) == 1)
+    try expectEqual(#require(calls), 1)
     try await setMemory(0)
     try await eventually("100") { record.elements.count == 100 }
-    #expect(record.elements == Array(1...100))
-    #expect(try await deadLetters().count == 1)
+    expectEqual(record.elements, Array(1...100))
+    try await expectEqual(deadLetters().count, 1)
   }
 
   @Test func `a copy whose reply was lost is there twice, and nothing is delivered twice`()
@@ -145,7 +147,7 @@ struct DeadLetterTests {
     try await redis.wait(for: "the copy") {
       try await $0.command("XLEN", "numbers:dead").value.integer == 1
     }
-    #expect(record.elements == [1])
+    expectEqual(record.elements, [1])
     try await server.end()
     // The reply is gone with the connection.
     for await state in client.state.values where state != .ready { break }
@@ -153,10 +155,10 @@ struct DeadLetterTests {
     for await state in redis.state.values where state != .ready { break }
     try await server.start()
     try await eventually("3") { record.elements == [1, 3] }
-    #expect(try await deadLetters().map { $0.contains("2-0") } == [true, true])
+    try await expectEqual(deadLetters().map { $0.contains("2-0") }, [true, true])
     _ = try await numbers.append(4).value
     try await eventually("4") { record.elements == [1, 3, 4] }
-    #expect(record.events.value.count == 3 && record.error.value == nil)
+    expect(record.events.value.count == 3 && record.error.value == nil)
   }
 
   @Test func `a key of another type ends the reading before the later entries`() async throws {
@@ -166,8 +168,8 @@ struct DeadLetterTests {
     _ = try await numbers.append(2).value
     let record = read()
     try await eventually("error") { record.error.value != nil }
-    #expect((record.error.value as? RedisError)?.serverError?.code == .wrongType)
-    #expect(record.elements == [1])
+    expectEqual((record.error.value as? RedisError)?.serverError?.code, .wrongType)
+    expectEqual(record.elements, [1])
   }
 
   @Test func `disposing ends the repetitions`() async throws {
@@ -179,7 +181,7 @@ struct DeadLetterTests {
     try await setMemory(0)
     // As long as several pauses take.
     for _ in 0..<1000 { _ = try await redis.command("PING").value }
-    #expect(try await redis.command("EXISTS", "numbers:dead").value.integer == 0)
+    try await expectEqual(redis.command("EXISTS", "numbers:dead").value.integer, 0)
   }
 
   @MainActor
@@ -193,6 +195,6 @@ struct DeadLetterTests {
     let id = try await appendOther("x")
     _ = try await numbers.append(7).value
     try await eventually("7") { shown.value == [0, 7] }
-    #expect(try await deadLetters().map { $0.contains(id) } == [true])
+    try await expectEqual(deadLetters().map { $0.contains(id) }, [true])
   }
 }

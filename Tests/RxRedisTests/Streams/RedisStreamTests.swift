@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import RedisTesting
 import RxCore
@@ -49,8 +50,8 @@ struct RedisStreamTests {
     try await append(1001...1010)
     try await eventually("all") { record.elements == Array(1...1010) }
     let positions = record.events.value.compactMap { $0.entry?.position }
-    #expect(positions.map(\.count) == (1...1010).map { $0 })
-    #expect(zip(positions, positions.dropFirst()).allSatisfy { $0.id < $1.id })
+    expectEqual(positions.map(\.count), (1...1010).map { $0 })
+    expect(zip(positions, positions.dropFirst()).allSatisfy { $0.id < $1.id })
   }
 
   @Test func `the newest begins behind what is there, also in a stream that does not exist`()
@@ -65,7 +66,7 @@ struct RedisStreamTests {
     try await redis.waitForBlockedClients(2)
     try await append([2])
     try await eventually("2") { late.elements == [2] && early.elements == [1, 2] }
-    #expect(early.gaps == [] && late.gaps == [])
+    expect(early.gaps == [] && late.gaps == [])
   }
 
   @Test func `a reader goes on where another has ended`() async throws {
@@ -79,7 +80,7 @@ struct RedisStreamTests {
     )
     let second = record(numbers, from: .after(copy))
     try await eventually("5") { second.elements == Array(6...10) }
-    #expect(second.gaps == [])
+    expectEqual(second.gaps, [])
   }
 
   @Test func `a killed server loses nothing and repeats nothing`() async throws {
@@ -92,7 +93,7 @@ struct RedisStreamTests {
     try await server.start()
     try await append(101...200)
     try await eventually("200") { record.elements.count == 200 }
-    #expect(record.elements == Array(1...200) && record.gaps == [])
+    expect(record.elements == Array(1...200) && record.gaps == [])
   }
 
   @Test func `entries that are trimmed while nobody reads are told`() async throws {
@@ -105,7 +106,7 @@ struct RedisStreamTests {
       RedisCommand("XTRIM", ["numbers", "MAXLEN", "2"]), RedisCommand("EXEC"),
     ] { _ = try await redis.command(command).value }
     try await eventually("two more") { record.elements == [1, 2, 3, 8, 9] }
-    #expect(record.gaps == [.trimmed(count: 4)])
+    expectEqual(record.gaps, [.trimmed(count: 4)])
   }
 
   @Test func `a deleted stream is told, and the new one is read from its beginning`() async throws {
@@ -124,7 +125,7 @@ struct RedisStreamTests {
       RedisCommand("XADD", ["numbers", "1-0", "json", "21"]), RedisCommand("EXEC"),
     ] { _ = try await redis.command(command).value }
     try await eventually("recreated") { record.elements == [1, 2, 3, 11, 12, 21] }
-    #expect(record.gaps == [.deleted, .recreated])
+    expectEqual(record.gaps, [.deleted, .recreated])
   }
 
   @Test func `what cannot be decoded is delivered with its fields`() async throws {
@@ -134,11 +135,11 @@ struct RedisStreamTests {
     try await append([2])
     let record = record(numbers, from: .beginning)
     try await eventually("4") { record.events.value.count == 4 }
-    #expect(record.elements == [1, 2])
+    expectEqual(record.elements, [1, 2])
     let failures = record.events.value.compactMap { event -> StreamDecodingError? in
       if case .failure(let error) = event.entry?.element { error } else { nil }
     }
-    #expect(failures.map { $0.fields.first?.key.text } == ["other", "json"])
+    expectEqual(failures.map { $0.fields.first?.key.text }, ["other", "json"])
   }
 
   @Test func `fields are elements as they are`() async throws {
@@ -150,7 +151,7 @@ struct RedisStreamTests {
       if case .success(let fields)? = event.entry?.element { read.append(fields) }
       if read.count == written.count { break }
     }
-    #expect(read == written)
+    expectEqual(read, written)
   }
 
   @Test func `a codec of copied fields and one of fields as they are read the same`() async throws {
@@ -166,12 +167,12 @@ struct RedisStreamTests {
     for codec in [old, new] {
       let stream = RedisStream("numbers", on: redis, codec: codec)
       for try await event in stream.read(from: .beginning).values {
-        #expect(try event.entry?.element.get() == 7)
+        try expectEqual(event.entry?.element.get(), 7)
         break
       }
       let entry = RedisValue.Entry(.text("json"), .text("7"))
-      #expect(try codec.decode([entry]) == 7)
-      #expect(try codec.decodeFields(StreamFields([entry])) == 7)
+      try expectEqual(codec.decode([entry]), 7)
+      try expectEqual(codec.decodeFields(StreamFields([entry])), 7)
     }
   }
 
@@ -186,23 +187,23 @@ struct RedisStreamTests {
     let statistics = try await redis.command("INFO", "commandstats").value.text ?? ""
     let calls = statistics.firstMatch(of: /cmdstat_xread:calls=([0-9]+)/)
       .flatMap { Int($0.output.1) }
-    #expect(try #require(calls) <= 3)
+    expect(try #require(calls) <= 3)
     while received.count < 1000 {
       received.append(try await iterator.next()?.entry?.position.count)
     }
-    #expect(received == (1...1000).map { $0 })
+    expectEqual(received, (1...1000).map { $0 })
   }
 
   @Test func `a key of another type ends the reading with the server's error`() async throws {
     _ = try await redis.command("SET", "numbers", "x").value
     let record = record(numbers, from: .beginning)
     try await eventually("error") { record.error.value != nil }
-    #expect((record.error.value as? RedisError)?.serverError?.code == .wrongType)
+    expectEqual((record.error.value as? RedisError)?.serverError?.code, .wrongType)
   }
 
   @Test func `a stream keeps as many entries as it is told to`() async throws {
     try await append(1...1000, .keep(atLeast: 100))
     let length = try await redis.command("XLEN", "numbers").value.integer
-    #expect(try #require(length) >= 100 && #require(length) < 1000)
+    expect(try #require(length) >= 100 && #require(length) < 1000)
   }
 }

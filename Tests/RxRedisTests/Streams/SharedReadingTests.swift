@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import RedisTesting
 import RxCore
@@ -52,14 +53,14 @@ struct SharedReadingTests {
       .toArray().value
   }
 
-  private func expect(_ numbers: ClosedRange<Int>, in records: [StreamRecord]) async throws {
+  private func check(_ numbers: ClosedRange<Int>, in records: [StreamRecord]) async throws {
     let all = Array(numbers)
     let isDone = { (record: StreamRecord) in record.elements.count >= all.count }
     try await eventually("all", state: "\(records.count(where: isDone))") {
       records.allSatisfy(isDone)
     }
-    #expect(records.allSatisfy { $0.elements == all })
-    #expect(records.allSatisfy { $0.gaps.isEmpty && $0.error.value == nil })
+    expect(records.allSatisfy { $0.elements == all })
+    expect(records.allSatisfy { $0.gaps.isEmpty && $0.error.value == nil })
   }
 
   private func clients() async throws -> Int {
@@ -74,12 +75,12 @@ struct SharedReadingTests {
     try await append(1...10, to: streams)
     let records = streams.map { record($0) }
     try await append(11...20, to: streams)
-    try await expect(1...20, in: records)
-    #expect(try await clients() == 2)
+    try await check(1...20, in: records)
+    try await expectEqual(clients(), 2)
     try await append(21...21, to: streams)
-    try await expect(1...21, in: records)
+    try await check(1...21, in: records)
     let info = try await redis.command("INFO", "stats").value.text ?? ""
-    #expect(info.contains("total_connections_received:2\r\n"))
+    expect(info.contains("total_connections_received:2\r\n"))
   }
 
   @Test func `a reader begins while others wait, and the last one closes the connection`()
@@ -90,13 +91,13 @@ struct SharedReadingTests {
     var records: [StreamRecord] = []
     for stream in streams {
       records.append(record(stream))
-      try await expect(1...3, in: records)
+      try await check(1...3, in: records)
       try await redis.waitForBlockedClients(1)
     }
     for record in records.prefix(10) { record.dispose() }
     try await append(4...4, to: streams)
-    try await expect(1...4, in: Array(records.dropFirst(10)))
-    #expect(records.prefix(10).allSatisfy { $0.elements == [1, 2, 3] })
+    try await check(1...4, in: Array(records.dropFirst(10)))
+    expect(records.prefix(10).allSatisfy { $0.elements == [1, 2, 3] })
     for record in records { record.dispose() }
     try await redis.wait(for: "one client") { [self] _ in try await clients() == 1 }
   }
@@ -114,9 +115,9 @@ struct SharedReadingTests {
     var records: [StreamRecord] = []
     for stream in streams {
       records.append(record(stream))
-      try await expect(1...3, in: records)
+      try await check(1...3, in: records)
     }
-    #expect(try await clients() == 3)
+    try await expectEqual(clients(), 3)
   }
 
   @Test func `a slow consumer stops the reading of its stream alone`() async throws {
@@ -134,10 +135,10 @@ struct SharedReadingTests {
       _ = try await streams[1].append(number).value
       try await eventually("\(number)") { fast.value.last == number }
     }
-    #expect(fast.value == Array(1...100))
+    expectEqual(fast.value, Array(1...100))
     while received.count < 200 { received.append(try await slow.next()?.entry?.element.get()) }
-    #expect(received == Array(1...200))
-    #expect(try await clients() == 2)
+    expectEqual(received, Array(1...200))
+    try await expectEqual(clients(), 2)
   }
 
   @Test func `a key of another type ends its reader alone`() async throws {
@@ -147,10 +148,10 @@ struct SharedReadingTests {
       _ = try await redis.command("SET", "stream-1", "x").value
       let records = streams.map { record($0) }
       try await eventually("error") { records[1].error.value != nil }
-      #expect((records[1].error.value as? RedisError)?.serverError?.code == .wrongType)
+      expectEqual((records[1].error.value as? RedisError)?.serverError?.code, .wrongType)
       let others = streams.filter { $0.key != "stream-1" }
       try await append(1...3, to: others)
-      try await expect(1...3, in: records.filter { $0 !== records[1] })
+      try await check(1...3, in: records.filter { $0 !== records[1] })
     }
   }
 
@@ -159,7 +160,7 @@ struct SharedReadingTests {
     let streams = makeStreams(count)
     let records = streams.map { record($0, checkInterval: .milliseconds(50)) }
     try await append(1...3, to: streams)
-    try await expect(1...3, in: records)
+    try await check(1...3, in: records)
     let values = (4...9).map { RedisCommand("XADD", ["stream-2", "*", "json", "\($0)"]) }
     _ = try await redis.transaction(
       values + [RedisCommand("XTRIM", ["stream-2", "MAXLEN", "2"])]
@@ -168,9 +169,9 @@ struct SharedReadingTests {
     try await eventually("gaps") {
       records[2].elements == [1, 2, 3, 8, 9] && records[3].gaps == [.deleted]
     }
-    #expect(records[2].gaps == [.trimmed(count: 4)])
+    expectEqual(records[2].gaps, [.trimmed(count: 4)])
     let others = records.filter { $0 !== records[2] && $0 !== records[3] }
-    #expect(others.allSatisfy { $0.gaps.isEmpty && $0.elements == [1, 2, 3] })
+    expect(others.allSatisfy { $0.gaps.isEmpty && $0.elements == [1, 2, 3] })
   }
 
   @Test(arguments: Seeds.some(3))
@@ -201,6 +202,6 @@ struct SharedReadingTests {
     }
     records += streams.dropFirst(records.count).map { record($0) }
     try await append(31...40, to: sources)
-    try await expect(1...40, in: records)
+    try await check(1...40, in: records)
   }
 }

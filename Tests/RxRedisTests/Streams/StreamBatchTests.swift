@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 
 @testable import RxRedis
@@ -28,14 +29,14 @@ struct StreamBatchTests {
   @Test(arguments: [1, 2, 7, .max])
   func `the entries of a reply outlive it, and the replies behind it`(pieces: Int) throws {
     let batches = try batches(in: Self.reply + "_\r\n" + Self.reply, pieces: pieces)
-    #expect(batches.map { $0?.mapValues(\.ids.count) } == [["s": 2], [:], ["s": 2]])
+    expectEqual(batches.map { $0?.mapValues(\.ids.count) }, [["s": 2], [:], ["s": 2]])
     for batches in [batches[0], batches[2]] {
       let batch = try #require(batches?["s"])
-      #expect(batch.ids == [StreamID(1, 1), StreamID(12, 3)])
-      #expect(batch.fields(at: 0).map { String(decoding: $0.name, as: UTF8.self) } == ["a", "a"])
-      #expect(batch.fields(at: 0)["a"] == [UInt8(ascii: "b")])
-      #expect(batch.fields(at: 0)[1].value.isEmpty)
-      #expect(batch.fields(at: 1).isEmpty)
+      expectEqual(batch.ids, [StreamID(1, 1), StreamID(12, 3)])
+      expectEqual(batch.fields(at: 0).map { String(decoding: $0.name, as: UTF8.self) }, ["a", "a"])
+      expectEqual(batch.fields(at: 0)["a"], [UInt8(ascii: "b")])
+      expect(batch.fields(at: 0)[1].value.isEmpty)
+      expect(batch.fields(at: 1).isEmpty)
     }
   }
 
@@ -45,10 +46,10 @@ struct StreamBatchTests {
       "%2\r\n$1\r\ns\r\n*1\r\n*2\r\n$3\r\n1-1\r\n*2\r\n$1\r\na\r\n$1\r\nb\r\n"
       + "$1\r\nt\r\n*1\r\n*2\r\n$3\r\n1-1\r\n*2\r\n$1\r\na\r\n$1\r\nc\r\n"
     let batches = try #require(try batches(in: reply, pieces: pieces)[0])
-    #expect(batches.mapValues(\.ids) == ["s": [StreamID(1, 1)], "t": [StreamID(1, 1)]])
-    #expect(
-      batches.mapValues { $0.fields(at: 0)["a"] }
-        == ["s": [UInt8(ascii: "b")], "t": [UInt8(ascii: "c")]]
+    expectEqual(batches.mapValues(\.ids), ["s": [StreamID(1, 1)], "t": [StreamID(1, 1)]])
+    expectEqual(
+      batches.mapValues { $0.fields(at: 0)["a"] },
+      ["s": [UInt8(ascii: "b")], "t": [UInt8(ascii: "c")]]
     )
   }
 
@@ -66,16 +67,16 @@ struct StreamBatchTests {
     ]
   )
   func `a reply of another form has no entries`(text: String) throws {
-    #expect(try batches(in: text).map { $0 == nil } == [true])
+    try expectEqual(batches(in: text).map { $0 == nil }, [true])
   }
 
   @Test func `fields are equal by their bytes, wherever these are`() throws {
     let read = try #require(try batches(in: Self.reply)[0]?["s"]).fields(at: 0)
     let made = StreamFields([Array("a".utf8), Array("b".utf8), Array("a".utf8), []])
-    #expect(read == made)
-    #expect(Set([read, made, StreamFields(read.entries)]).count == 1)
-    #expect(read != StreamFields([Array("a".utf8), Array("b".utf8)]))
-    #expect(StreamFields([[1], [2], [3]]).count == 1)
-    #expect(made["b"] == nil)
+    expectEqual(read, made)
+    expectEqual(Set([read, made, StreamFields(read.entries)]).count, 1)
+    expect(read != StreamFields([Array("a".utf8), Array("b".utf8)]))
+    expectEqual(StreamFields([[1], [2], [3]]).count, 1)
+    expectEqual(made["b"], nil)
   }
 }

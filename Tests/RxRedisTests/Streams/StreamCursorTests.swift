@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 
 @testable import RxRedis
@@ -9,9 +10,9 @@ struct StreamCursorTests {
     for count in 1...5 as ClosedRange<UInt64> {
       stream.append()
       let step = cursor.advance(over: stream.read(after: cursor.position.id, 10), stream.info)
-      #expect(step == .init(positions: [.init(id: StreamID(count, 0), count: count)]))
+      expectEqual(step, .init(positions: [.init(id: StreamID(count, 0), count: count)]))
     }
-    #expect(cursor.advance(over: [], stream.info) == .init())
+    expectEqual(cursor.advance(over: [], stream.info), .init())
   }
 
   @Test func `entries that were removed before they were read are counted`() {
@@ -21,8 +22,8 @@ struct StreamCursorTests {
     for _ in 1...5 { stream.append() }
     stream.entries.removeFirst(6)
     let step = cursor.advance(over: stream.read(after: cursor.position.id, 10), stream.info)
-    #expect(step.before == .trimmed(count: 3))
-    #expect(step.positions.map(\.count) == [7, 8])
+    expectEqual(step.before, .trimmed(count: 3))
+    expectEqual(step.positions.map(\.count), [7, 8])
   }
 
   @Test func `a stream from its beginning has no gap for what was removed before`() {
@@ -31,7 +32,7 @@ struct StreamCursorTests {
     stream.entries.removeFirst(3)
     var cursor = StreamCursor(.beginning, in: stream.info)
     let step = cursor.advance(over: stream.read(after: .zero, 10), stream.info)
-    #expect(step.before == nil && step.positions.map(\.count) == [4, 5])
+    expect(step.before == nil && step.positions.map(\.count) == [4, 5])
   }
 
   @Test func `a position of an earlier run finds what was removed meanwhile`() {
@@ -42,8 +43,8 @@ struct StreamCursorTests {
       let place = StreamPosition(id: StreamID(4, 0), count: count)
       var cursor = StreamCursor(.after(place), in: stream.info)
       let step = cursor.advance(over: stream.read(after: place.id, 10), stream.info)
-      #expect(step.before == gap)
-      #expect(cursor.position == .init(id: StreamID(9, 0), count: 9))
+      expectEqual(step.before, gap)
+      expectEqual(cursor.position, .init(id: StreamID(9, 0), count: 9))
     }
   }
 
@@ -52,15 +53,15 @@ struct StreamCursorTests {
     var stream = ModelStream()
     for _ in 1...9 { stream.append() }
     var cursor = StreamCursor(.newest, in: stream.info)
-    #expect(cursor.advance(over: [], nil) == .init(before: .deleted))
-    #expect(cursor.advance(over: [], nil) == .init())
+    expectEqual(cursor.advance(over: [], nil), .init(before: .deleted))
+    expectEqual(cursor.advance(over: [], nil), .init())
     var again = StreamCursor(.newest, in: stream.info)
     stream = ModelStream()
     for _ in 1...2 { stream.append() }
     // Lower ids than the old ones: a reader behind those sees nothing.
-    #expect(again.advance(over: [], stream.info) == .init(before: .recreated))
+    expectEqual(again.advance(over: [], stream.info), .init(before: .recreated))
     let step = again.advance(over: stream.read(after: again.position.id, 9), stream.info)
-    #expect(step.positions.map(\.id) == [StreamID(1, 0), StreamID(2, 0)])
+    expectEqual(step.positions.map(\.id), [StreamID(1, 0), StreamID(2, 0)])
   }
 
   @Test(arguments: [(1, 1), (3, 9)] as [(UInt64, Int)])
@@ -73,8 +74,8 @@ struct StreamCursorTests {
     var stream = ModelStream()
     for _ in 1...7 { stream.append() }
     let step = cursor.advance(over: stream.read(after: cursor.position.id, page), stream.info)
-    #expect(step == .init(before: .recreated))
-    #expect(cursor.position == .init(id: .zero, count: 0))
+    expectEqual(step, .init(before: .recreated))
+    expectEqual(cursor.position, .init(id: .zero, count: 0))
   }
 
   @Test func `a new stream is told from its oldest entry, which is older than that of the old one`()
@@ -86,7 +87,7 @@ struct StreamCursorTests {
     for _ in 1...9 { stream.append() }
     // As many entries up to the reader's place as it has counted, by their number and the oldest.
     let step = cursor.advance(over: stream.read(after: cursor.position.id, 1), stream.info)
-    #expect(step == .init(before: .recreated))
+    expectEqual(step, .init(before: .recreated))
   }
 
   @Test func `a server that takes over with less than the last one had is no other stream`() {
@@ -98,16 +99,16 @@ struct StreamCursorTests {
     // The reader is behind, and all that it has yet to read is there.
     var cursor = StreamCursor(.after(.init(id: StreamID(4, 0), count: 4)), in: stream.info)
     let step = cursor.advance(over: before.read(after: cursor.position.id, 9), before.info)
-    #expect(step.before == nil && step.positions.map(\.count) == [5, 6])
+    expect(step.before == nil && step.positions.map(\.count) == [5, 6])
   }
 
   @Test func `a stream that was deleted before any of its entries was read is told`() {
     var stream = ModelStream()
     var cursor = StreamCursor(.newest, in: nil)
-    #expect(cursor.advance(over: [], nil) == .init())
+    expectEqual(cursor.advance(over: [], nil), .init())
     stream.append()
-    #expect(cursor.advance(over: [], stream.info) == .init())
-    #expect(cursor.advance(over: [], nil) == .init(before: .deleted))
-    #expect(cursor.advance(over: [], nil) == .init())
+    expectEqual(cursor.advance(over: [], stream.info), .init())
+    expectEqual(cursor.advance(over: [], nil), .init(before: .deleted))
+    expectEqual(cursor.advance(over: [], nil), .init())
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import RxRedis
 import Testing
 
@@ -9,7 +10,9 @@ struct StreamIDTests {
       ("0000000000000000000000018446744073709551615-1", StreamID(.max, 1)),
     ]
   )
-  func `an id is a time and a number`(text: String, id: StreamID) { #expect(StreamID(text) == id) }
+  func `an id is a time and a number`(text: String, id: StreamID) {
+    expectEqual(StreamID(text), id)
+  }
 
   @Test(
     arguments: [
@@ -18,5 +21,5 @@ struct StreamIDTests {
       "1-18446744073709551616", "99999999999999999999",
     ]
   )
-  func `another text is no id`(text: String) { #expect(StreamID(text) == nil) }
+  func `another text is no id`(text: String) { expectEqual(StreamID(text), nil) }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import RxCore
 import RxLoop
@@ -62,11 +63,11 @@ extension FileSystemTests {
     ]
     for (name, subject, attempt) in attempts {
       let outcome = try await collectOutcome { attempt(FileSystem(on: $0)) }
-      #expect(outcome.errorName == name, "\(name) \(subject): \(outcome.message)")
-      #expect(outcome.messageContains(subject), "\(outcome.message)")
+      expectEqual(outcome.errorName, name, "\(name) \(subject): \(outcome.message)")
+      expect(outcome.messageContains(subject), "\(outcome.message)")
     }
-    #expect(try names == ["file", "full"])
-    #expect(try openDescriptorCount(of: "") == 0)
+    try expectEqual(names, ["file", "full"])
+    try expectEqual(openDescriptorCount(of: ""), 0)
   }
 
   @Test func `a write fails with the error of its source, after the bytes before it are written`()
@@ -78,8 +79,8 @@ extension FileSystemTests {
       let source = Observable.just([1, 2] as [UInt8]).concat(Observable.error(Refusal()))
       return FileSystem(on: loop).write(source.asFlowable(), to: path)
     }
-    #expect(outcome.error is Refusal)
-    #expect(content("file") == [1, 2])
-    #expect(try openDescriptorCount(of: "file") == 0)
+    expect(outcome.error is Refusal)
+    expectEqual(content("file"), [1, 2])
+    try expectEqual(openDescriptorCount(of: "file"), 0)
   }
 }

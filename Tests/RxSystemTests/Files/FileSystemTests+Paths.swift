@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import RxCore
 import RxLoop
@@ -38,8 +39,9 @@ extension FileSystemTests {
         files.remove(path("a")).andThen(files.removeDirectory(path("d"))).andThen(.just(log))
       }
     }
-    #expect(
-      outcome.elements == [
+    expectEqual(
+      outcome.elements,
+      [
         [
           "a regular", "copy regular", "d directory", "hard regular", "link symbolicLink", "→ a",
           "2 links", "640", "symbolicLink",
@@ -47,9 +49,9 @@ extension FileSystemTests {
       ],
       "\(String(describing: outcome.error))"
     )
-    #expect(try names == ["copy", "hard", "link"])
+    try expectEqual(names, ["copy", "hard", "link"])
     let real = try await resolve(path("./x/../hard"))
-    #expect(real == nil)
+    expectEqual(real, nil)
   }
 
   private func resolve(_ path: ByteString) async throws -> ByteString? {
@@ -67,9 +69,9 @@ extension FileSystemTests {
       Issue.record("\(made.message)")
       return
     }
-    #expect(first != second)
-    #expect(first.bytes.starts(with: prefix.bytes) && first.bytes.count == prefix.bytes.count + 6)
-    #expect(try names.count == 2)
+    expect(first != second)
+    expect(first.bytes.starts(with: prefix.bytes) && first.bytes.count == prefix.bytes.count + 6)
+    try expectEqual(names.count, 2)
   }
 
   @Test func `paths need not be valid UTF-8`() async throws {
@@ -79,7 +81,7 @@ extension FileSystemTests {
       let files = FileSystem(on: loop)
       return files.write([1], to: name).andThen(files.entries(of: directory))
     }
-    #expect(outcome.elements.first?.map(\.name.bytes) == [[0xFF, 0xFE, 0x20]])
+    expectEqual(outcome.elements.first?.map(\.name.bytes), [[0xFF, 0xFE, 0x20]])
   }
 
   @Test func `paths that are not valid UTF-8 are concatenated byte for byte`() async throws {
@@ -93,16 +95,16 @@ extension FileSystemTests {
             .andThen(Single.just(entries.map(\.name)))
         }
     }
-    #expect(outcome.elements == [[name]], "\(outcome.message)")
-    #expect(try names == [])
-    #expect("\(name) \(7)" as ByteString == ByteString([0xFF, 0x1B, 0x20, 0x37]))
+    expectEqual(outcome.elements, [[name]], "\(outcome.message)")
+    try expectEqual(names, [])
+    expect("\(name) \(7)" as ByteString == ByteString([0xFF, 0x1B, 0x20, 0x37]))
   }
 
   @Test func `control characters of a path are escaped in messages`() async throws {
     let name: ByteString = "\u{1B}[2J\u{9B}2J\u{7}"
     let outcome = try await collectOutcome { FileSystem(on: $0).open(name) }
-    #expect(outcome.message == "\\u{1b}[2J\\u{9b}2J\\u{7}: no such file or directory")
+    expectEqual(outcome.message, "\\u{1b}[2J\\u{9b}2J\\u{7}: no such file or directory")
     let failure = ProcessFailure(program: name, exit: .exited(1))
-    #expect(failure.description == "\\u{1b}[2J\\u{9b}2J\\u{7} has ended with status 1")
+    expectEqual(failure.description, "\\u{1b}[2J\\u{9b}2J\\u{7} has ended with status 1")
   }
 }

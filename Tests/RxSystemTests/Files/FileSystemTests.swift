@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import RxCore
 import RxLoop
@@ -19,7 +20,7 @@ struct FileSystemTests {
   }
 
   func put(_ bytes: [UInt8], _ name: String) {
-    #expect(FileManager.default.createFile(atPath: directory.path(name), contents: Data(bytes)))
+    expect(FileManager.default.createFile(atPath: directory.path(name), contents: Data(bytes)))
   }
 
   var names: [String] {
@@ -34,8 +35,8 @@ struct FileSystemTests {
         let files = FileSystem(on: loop)
         return files.write(bytes, to: path).andThen(files.read(path))
       }
-      #expect(outcome.elements == [bytes])
-      #expect(outcome.isCompleted)
+      expectEqual(outcome.elements, [bytes])
+      expect(outcome.isCompleted)
     }
   }
 
@@ -45,15 +46,15 @@ struct FileSystemTests {
     let pieces = try await collectOutcome {
       FileSystem(on: $0).bytes(of: path, from: 1, chunkSize: 4)
     }
-    #expect(pieces.elements == [[1, 2, 3, 4], [5, 6, 7, 8], [9]])
-    #expect(pieces.isCompleted)
+    expectEqual(pieces.elements, [[1, 2, 3, 4], [5, 6, 7, 8], [9]])
+    expect(pieces.isCompleted)
     let beyond = try await collectOutcome { FileSystem(on: $0).bytes(of: path, from: 100) }
-    #expect(beyond.elements == [] && beyond.isCompleted)
+    expect(beyond.elements == [] && beyond.isCompleted)
     for (offset, size) in [(-1, 4), (0, 0), (0, -4)] as [(Int64, Int)] {
       let wrong = try await collectOutcome {
         FileSystem(on: $0).bytes(of: path, from: offset, chunkSize: size)
       }
-      #expect(wrong.errorName == "EINVAL", "\(offset), \(size)")
+      expectEqual(wrong.errorName, "EINVAL", "\(offset), \(size)")
     }
   }
 
@@ -75,16 +76,16 @@ struct FileSystemTests {
       while pending.value.isEmpty { try loop.run(.once) }
       try serveWhatIsReady(loop)
       // The loop keeps running until the valve opens.
-      #expect(try loop.run(.noWait))
-      #expect(count.value == 65_536)
+      expect(try loop.run(.noWait))
+      expectEqual(count.value, 65_536)
       for number in 1...16 {
         while pending.value.count < number { try loop.run(.once) }
-        #expect(pending.value.count == number)
+        expectEqual(pending.value.count, number)
         pending.value[number - 1].onCompleted()
       }
       try loop.run()
-      #expect(count.value == 1 << 20)
-      #expect(outcome.isCompleted)
+      expectEqual(count.value, 1 << 20)
+      expect(outcome.isCompleted)
     }
   }
 
@@ -92,8 +93,8 @@ struct FileSystemTests {
     put([UInt8](repeating: 7, count: 1 << 20), "file")
     let path = path("file")
     let pieces = try await collectOutcome { FileSystem(on: $0).bytes(of: path).take(3) }
-    #expect(pieces.elements.count == 3)
-    #expect(try openDescriptorCount(of: "file") == 0)
+    expectEqual(pieces.elements.count, 3)
+    try expectEqual(openDescriptorCount(of: "file"), 0)
   }
 
   /// The number of descriptors of this process that are open at a file of the directory.
@@ -111,7 +112,7 @@ struct FileSystemTests {
     put([1], "file")
     let path = path("file")
     let log = try await collectOutcome { FileSystem(on: $0).open(path).map { "\($0.path)" } }
-    #expect(log.elements == [directory.path("file")])
+    expectEqual(log.elements, [directory.path("file")])
     // Disposed of before, while or after a thread of the pool opens it.
     for _ in 0..<50 {
       try await withLoop { loop in
@@ -119,7 +120,7 @@ struct FileSystemTests {
         loop.schedule { loop.schedule { subscription.dispose() } }
       }
     }
-    #expect(try openDescriptorCount(of: "file") == 0)
+    try expectEqual(openDescriptorCount(of: "file"), 0)
   }
 
   @Test func `operations of a file run in the order of their subscriptions`() async throws {
@@ -141,8 +142,9 @@ struct FileSystemTests {
             }
         }
     }
-    #expect(
-      outcome.elements == ["Hello 5 ECANCELED: \(directory.path("file")): operation canceled"]
+    expectEqual(
+      outcome.elements,
+      ["Hello 5 ECANCELED: \(directory.path("file")): operation canceled"]
     )
   }
 
@@ -154,8 +156,8 @@ struct FileSystemTests {
       let files = FileSystem(on: loop)
       return files.write(files.bytes(of: one), to: two)
     }
-    #expect(outcome.isCompleted)
-    #expect(content("two") == bytes)
+    expect(outcome.isCompleted)
+    expectEqual(content("two"), bytes)
   }
 
   @Test func `concurrent operations from several threads all complete`() async throws {
@@ -174,7 +176,7 @@ struct FileSystemTests {
     }
     token.dispose()
     _ = try await isOver
-    #expect(sum == 200 * 199 / 2 + 200 * 200)
+    expectEqual(sum, 200 * 199 / 2 + 200 * 200)
     try loop.close()
   }
 
@@ -183,7 +185,7 @@ struct FileSystemTests {
     truncate(directory.path("file"), 256 << 20)
     let path = path("file")
     let outcome = try await collectOutcome { FileSystem(on: $0).read(path).map(\.count) }
-    #expect(outcome.elements == [256 << 20], "\(outcome.message)")
+    expectEqual(outcome.elements, [256 << 20], "\(outcome.message)")
   }
 
   @Test func `the loop keeps running for a source on another thread`() async throws {
@@ -209,9 +211,9 @@ struct FileSystemTests {
       _ = outcomes[0].observe(files.write(flowable, to: written))
       _ = outcomes[1].observe(files.replace(replaced, with: flowable))
     }
-    #expect(outcomes[0].isCompleted && outcomes[1].isCompleted)
-    #expect(content("written") == Array("new".utf8))
-    #expect(content("replaced") == Array("new".utf8))
-    #expect(try names == ["replaced", "written"])
+    expect(outcomes[0].isCompleted && outcomes[1].isCompleted)
+    expectEqual(content("written"), Array("new".utf8))
+    expectEqual(content("replaced"), Array("new".utf8))
+    try expectEqual(names, ["replaced", "written"])
   }
 }

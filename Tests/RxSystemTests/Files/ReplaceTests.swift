@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import RxCore
 import RxLoop
@@ -24,7 +25,7 @@ struct ReplaceTests {
   }
 
   private func put(_ text: String, _ name: String, permissions: Int = 0o644) throws {
-    #expect(FileManager.default.createFile(atPath: directory.path(name), contents: Data(text.utf8)))
+    expect(FileManager.default.createFile(atPath: directory.path(name), contents: Data(text.utf8)))
     try FileManager.default.setAttributes(
       [.posixPermissions: permissions],
       ofItemAtPath: directory.path(name)
@@ -41,9 +42,9 @@ struct ReplaceTests {
     let outcome = try await collectOutcome {
       FileSystem(on: $0).replace(path, with: Array("hi".utf8))
     }
-    #expect(outcome.isCompleted)
-    #expect(content("new") == "hi")
-    #expect(try names == ["new"])
+    expect(outcome.isCompleted)
+    expectEqual(content("new"), "hi")
+    try expectEqual(names, ["new"])
   }
 
   @Test func `the new file has the permissions of the old file, or the given ones`()
@@ -52,12 +53,12 @@ struct ReplaceTests {
     try put("old", "file", permissions: 0o4750)
     let path = ByteString(directory.path("file"))
     _ = try await collectOutcome { FileSystem(on: $0).replace(path, with: Array("new".utf8)) }
-    #expect(content("file") == "new")
-    #expect(try permissions("file") == 0o4750)
+    expectEqual(content("file"), "new")
+    try expectEqual(permissions("file"), 0o4750)
     _ = try await collectOutcome {
       FileSystem(on: $0).replace(path, with: Array("newer".utf8), permissions: 0o600)
     }
-    #expect(try permissions("file") == 0o600)
+    try expectEqual(permissions("file"), 0o600)
   }
 
   @Test func `a symbolic link remains, and its target is replaced`() async throws {
@@ -68,11 +69,12 @@ struct ReplaceTests {
     )
     let path = ByteString(directory.path("link"))
     _ = try await collectOutcome { FileSystem(on: $0).replace(path, with: Array("new".utf8)) }
-    #expect(content("real") == "new")
-    #expect(
-      try FileManager.default.destinationOfSymbolicLink(atPath: directory.path("link")) == "real"
+    expectEqual(content("real"), "new")
+    try expectEqual(
+      FileManager.default.destinationOfSymbolicLink(atPath: directory.path("link")),
+      "real"
     )
-    #expect(try names == ["link", "real"])
+    try expectEqual(names, ["link", "real"])
   }
 
   @Test(arguments: [nil, 0o640] as [UInt16?])
@@ -91,8 +93,8 @@ struct ReplaceTests {
       return FileSystem(on: loop)
         .replace(path, with: source.asFlowable(), permissions: permissions)
     }
-    #expect(seen.value == [0o600])
-    #expect(try self.permissions("file") == Int(permissions ?? 0o600))
+    expectEqual(seen.value, [0o600])
+    try expectEqual(self.permissions("file"), Int(permissions ?? 0o600))
   }
 
   @Test(.enabled(if: getuid() == 0, "needs the privilege to give files away"))
@@ -102,8 +104,8 @@ struct ReplaceTests {
     chmod(directory.path("file"), 0o6755)
     let path = ByteString(directory.path("file"))
     _ = try await collectOutcome { FileSystem(on: $0).replace(path, with: Array("new".utf8)) }
-    #expect(content("file") == "new")
-    #expect(try permissions("file") == 0o755)
+    expectEqual(content("file"), "new")
+    try expectEqual(permissions("file"), 0o755)
   }
 
   @Test func `a dangling symbolic link remains, and its target is created`() async throws {
@@ -117,26 +119,28 @@ struct ReplaceTests {
     let outcome = try await collectOutcome {
       FileSystem(on: $0).replace(one, with: Array("new".utf8))
     }
-    #expect(outcome.isCompleted, "\(outcome.message)")
-    #expect(try names == ["loop", "one", "three", "two"])
-    #expect(content("three") == "new")
-    #expect(
-      try FileManager.default.destinationOfSymbolicLink(atPath: directory.path("one")) == "two"
+    expect(outcome.isCompleted, "\(outcome.message)")
+    try expectEqual(names, ["loop", "one", "three", "two"])
+    expectEqual(content("three"), "new")
+    try expectEqual(
+      FileManager.default.destinationOfSymbolicLink(atPath: directory.path("one")),
+      "two"
     )
-    #expect(
-      try await collectOutcome { FileSystem(on: $0).replace(loop, with: [1]) }.errorName == "ELOOP"
+    try await expectEqual(
+      collectOutcome { FileSystem(on: $0).replace(loop, with: [1]) }.errorName,
+      "ELOOP"
     )
   }
 
   @Test func `only a regular file is replaced`() async throws {
     let path = ByteString(directory.path("fifo"))
-    #expect(mkfifo(directory.path("fifo"), 0o600) == 0)
+    expectEqual(mkfifo(directory.path("fifo"), 0o600), 0)
     let outcome = try await collectOutcome { FileSystem(on: $0).replace(path, with: [1]) }
-    #expect(outcome.errorName == "EINVAL")
-    #expect(outcome.message.contains(directory.path("fifo")))
+    expectEqual(outcome.errorName, "EINVAL")
+    expect(outcome.message.contains(directory.path("fifo")))
     var status = stat()
-    #expect(lstat(directory.path("fifo"), &status) == 0 && status.st_mode & S_IFMT == S_IFIFO)
-    #expect(try names == ["fifo"])
+    expect(lstat(directory.path("fifo"), &status) == 0 && status.st_mode & S_IFMT == S_IFIFO)
+    try expectEqual(names, ["fifo"])
   }
 
   @Test func `an error of the source leaves the old file, and no temporary file`() async throws {
@@ -147,9 +151,9 @@ struct ReplaceTests {
       let source = Observable.just([1, 2] as [UInt8]).concat(Observable.error(Refusal()))
       return FileSystem(on: loop).replace(path, with: source.asFlowable())
     }
-    #expect(outcome.error is Refusal)
-    #expect(content("file") == "old")
-    #expect(try names == ["file"])
+    expect(outcome.error is Refusal)
+    expectEqual(content("file"), "old")
+    try expectEqual(names, ["file"])
   }
 
   @Test func `after disposal at any moment the file is old or new, and no temporary file remains`()
@@ -165,8 +169,8 @@ struct ReplaceTests {
         subscription.dispose()
       }
       let text = content("file")
-      #expect(text == "old" || text == "newnewnewnew", "\(turns): \(text ?? "nothing")")
-      #expect(try names == ["file"], "\(turns)")
+      expect(text == "old" || text == "newnewnewnew", "\(turns): \(text ?? "nothing")")
+      try expectEqual(names, ["file"], "\(turns)")
     }
   }
 
@@ -192,8 +196,8 @@ struct ReplaceTests {
     }
     _ = try await onOwnThread { try loop.run() }
     isOver.set()
-    #expect(try await seen.subtracting([old, new]).isEmpty)
-    #expect(rounds.isCompleted)
+    expect(try await seen.subtracting([old, new]).isEmpty)
+    expect(rounds.isCompleted)
     try loop.close()
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import RxCore
 import RxLoop
@@ -15,7 +16,7 @@ struct TailTests {
   /// Appends to the file.
   private func append(_ text: String, _ name: String = "log") {
     let descriptor = open(directory.path(name), O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o600)
-    #expect(write(descriptor, text, text.utf8.count) == text.utf8.count)
+    expectEqual(write(descriptor, text, text.utf8.count), text.utf8.count)
     close(descriptor)
   }
 
@@ -65,19 +66,19 @@ struct TailTests {
         ("one\n", { append("two\n") }), ("two\n", { append("three\n") }), ("three\n", {}),
       ]
     )
-    #expect(text == "one\ntwo\nthree\n")
+    expectEqual(text, "one\ntwo\nthree\n")
   }
 
   @Test func `from the end, existing bytes are not emitted`() async throws {
     append("old\n")
     let text = try await follow(from: .end, [("", { append("new\n") }), ("new\n", {})])
-    #expect(text == "new\n")
+    expectEqual(text, "new\n")
   }
 
   @Test func `from an offset, existing bytes after it are emitted`() async throws {
     append("0123456789")
-    #expect(try await follow(from: .offset(7), [("789", {})]) == "789")
-    #expect(try await follow(from: .offset(99), [("", { append("ab") }), ("ab", {})]) == "ab")
+    try await expectEqual(follow(from: .offset(7), [("789", {})]), "789")
+    try await expectEqual(follow(from: .offset(99), [("", { append("ab") }), ("ab", {})]), "ab")
   }
 
   @Test func `a file that takes the path is read from its beginning, after the rest of the first`()
@@ -95,7 +96,7 @@ struct TailTests {
         }
       ), ("two\n", { append("three\n") }), ("three\n", {}),
     ])
-    #expect(text == "one\nlate\ntwo\nthree\n")
+    expectEqual(text, "one\nlate\ntwo\nthree\n")
   }
 
   @Test func `a missing or removed file is waited for`()
@@ -109,7 +110,7 @@ struct TailTests {
         ("one\n", { append("two\n") }), ("two\n", {}),
       ]
     )
-    #expect(text == "one\ntwo\n")
+    expectEqual(text, "one\ntwo\n")
   }
 
   @Test func `a truncated file is read from its beginning`() async throws {
@@ -124,14 +125,14 @@ struct TailTests {
         }
       ), ("new\n", {}),
     ])
-    #expect(text == "a long beginning\nnew\n")
+    expectEqual(text, "a long beginning\nnew\n")
   }
 
   @Test func `a symbolic link is followed to its target`() async throws {
     append("one\n", "real")
     symlink("real", directory.path("log"))
     let text = try await follow([("one\n", { append("two\n", "real") }), ("two\n", {})])
-    #expect(text == "one\ntwo\n")
+    expectEqual(text, "one\ntwo\n")
   }
 
   @Test func `the target of a symbolic link may be rotated in its own directory`() async throws {
@@ -148,7 +149,7 @@ struct TailTests {
         }
       ), ("two\n", { append("three\n", "data/log") }), ("three\n", {}),
     ])
-    #expect(text == "one\ntwo\nthree\n")
+    expectEqual(text, "one\ntwo\nthree\n")
   }
 
   @Test(arguments: [true, false])
@@ -174,7 +175,7 @@ struct TailTests {
         ), ("two\n", { append("three\n", "data/log") }), ("three\n", {}),
       ]
     )
-    #expect(text == "one\ntwo\nthree\n")
+    expectEqual(text, "one\ntwo\nthree\n")
   }
 
   @Test func `nothing is read while the valve is closed`() async throws {
@@ -193,7 +194,7 @@ struct TailTests {
       append("two\n")
       append("three\n")
       try serveWhatIsReady(loop)
-      #expect(taken.value == ["one\n"])
+      expectEqual(taken.value, ["one\n"])
       work.onCompleted()
       while taken.value.joined() != "one\ntwo\nthree\n" { try loop.run(.once) }
       subscription.dispose()
@@ -203,12 +204,12 @@ struct TailTests {
   @Test func `a missing directory and a directory in place of the file are errors`() async throws {
     let missing = ByteString(directory.path("no/log"))
     let outcome = try await collectOutcome { FileSystem(on: $0).tail(of: missing) }
-    #expect(outcome.errorName == "ENOENT")
-    #expect(outcome.message.contains(directory.path("no")))
+    expectEqual(outcome.errorName, "ENOENT")
+    expect(outcome.message.contains(directory.path("no")))
     let path = ByteString(directory.path)
-    #expect(
-      try await collectOutcome { FileSystem(on: $0).tail(of: path) }.errorName
-        == "EISDIR"
+    try await expectEqual(
+      collectOutcome { FileSystem(on: $0).tail(of: path) }.errorName,
+      "EISDIR"
     )
   }
 }

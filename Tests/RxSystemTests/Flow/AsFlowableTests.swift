@@ -1,3 +1,4 @@
+import Expectations
 import RxCore
 import RxSystem
 import TestSupport
@@ -20,17 +21,17 @@ import Testing
     for number in 1...5 { source.onNext(number) }
     held.value?.hold()
     for number in 6...7 { source.onNext(number) }
-    #expect(elements.value == Array(1...5))
+    expectEqual(elements.value, Array(1...5))
     held.value?.release()
-    #expect(elements.value == Array(1...7))
+    expectEqual(elements.value, Array(1...7))
     for number in 8...10 { source.onNext(number) }
     held.value?.hold()
     for number in 11...12 { source.onNext(number) }
-    #expect(error.value == nil)
+    expect(error.value == nil)
     source.onNext(13)
-    #expect(elements.value == Array(1...10))
-    #expect(error.value as? ConsumerTooSlow == ConsumerTooSlow(limit: 2))
-    #expect(!source.hasObservers)
+    expectEqual(elements.value, Array(1...10))
+    expect(error.value as? ConsumerTooSlow == ConsumerTooSlow(limit: 2))
+    expect(!source.hasObservers)
   }
 
   @Test func `a consumer that keeps pace is not given up, however many elements come`() {
@@ -57,8 +58,8 @@ import Testing
       }
       source.onNext(number)
     }
-    #expect(error.value == nil)
-    #expect(pending.value <= 8)
+    expect(error.value == nil)
+    expect(pending.value <= 8)
     subscription.dispose()
   }
 
@@ -79,10 +80,10 @@ import Testing
       source?.onNext(2)
       if let end { source?.on(end) }
       source = nil
-      #expect(log.value == [])
+      expectEqual(log.value, [])
       valve.release()
       let word = end.map { $0.error == nil ? ["completed"] : ["error"] } ?? []
-      #expect(log.value == ["1", "2"] + word + ["disposed"])
+      expectEqual(log.value, ["1", "2"] + word + ["disposed"])
       subscription.dispose()
     }
   }
@@ -108,11 +109,11 @@ import Testing
     for number in 1...100 {
       try await eventually("work \(number)") { works.value.count >= number }
       // One of the two ends; the source goes on when half of the limit is left.
-      #expect(asked.value <= number + 1)
+      expect(asked.value <= number + 1)
       works.value[number - 1].onCompleted()
     }
     try await eventually("completion") { isCompleted.value }
-    #expect(asked.value == 101)
+    expectEqual(asked.value, 101)
   }
 
   /// Numbers without end, or one number and then a long wait.
@@ -157,7 +158,7 @@ import Testing
     try await eventually("element") { received.value == 1 }
     subscription.dispose()
     try await eventually("end") { isOver.value }
-    #expect(received.value == 1)
+    expectEqual(received.value, 1)
   }
 
   @Test func `waiting for a valve ends with the cancellation of the task`() async throws {

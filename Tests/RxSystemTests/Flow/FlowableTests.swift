@@ -1,3 +1,4 @@
+import Expectations
 import RxCore
 import RxSystem
 import RxTesting
@@ -37,12 +38,12 @@ import Testing
     valve.hold()
     valve.hold()
     valve.release()
-    #expect(!valve.isOpen)
+    expect(!valve.isOpen)
     valve.release()
-    #expect(valve.isOpen)
+    expect(valve.isOpen)
     watch.dispose()
     valve.hold()
-    #expect(changes.value == [false, true])
+    expectEqual(changes.value, [false, true])
   }
 
   @Test func `the source waits until the completable of an element has ended`() {
@@ -59,16 +60,16 @@ import Testing
       }
     )
     numbers.flow()
-    #expect(taken.value == [1])
+    expectEqual(taken.value, [1])
     numbers.flow()
-    #expect(taken.value == [1])
+    expectEqual(taken.value, [1])
     pending.value[0].onCompleted()
     numbers.flow()
-    #expect(taken.value == [1, 2])
+    expectEqual(taken.value, [1, 2])
     numbers.subject.onCompleted()
-    #expect(!outcome.isCompleted)
+    expect(!outcome.isCompleted)
     pending.value[1].onCompleted()
-    #expect(outcome.isCompleted)
+    expect(outcome.isCompleted)
     subscription.dispose()
   }
 
@@ -80,13 +81,13 @@ import Testing
     }
     .subscribe()
     numbers.flow()
-    #expect(numbers.next == 4)
+    expectEqual(numbers.next, 4)
     works[0].onCompleted()
     numbers.flow()
-    #expect(numbers.next == 4)
+    expectEqual(numbers.next, 4)
     works[1].onCompleted()
     numbers.flow()
-    #expect(numbers.next == 6)
+    expectEqual(numbers.next, 6)
     subscription.dispose()
   }
 
@@ -96,8 +97,8 @@ import Testing
     let outcome = Outcome<Never>()
     _ = outcome.observe(numbers.flowable.concatMapCompletable { _ in .error(Refusal()) })
     numbers.flow()
-    #expect(outcome.error is Refusal)
-    #expect(numbers.subject.hasObservers == false)
+    expect(outcome.error is Refusal)
+    expectEqual(numbers.subject.hasObservers, false)
   }
 
   @Test func `observe(on:limit:) makes the source wait while the scheduler is busy`() {
@@ -106,29 +107,29 @@ import Testing
     let outcome = Outcome<Int>()
     let subscription = outcome.observe(numbers.flowable.observe(on: clock, limit: 3))
     numbers.flow()
-    #expect(numbers.next == 3)
-    #expect(outcome.elements.isEmpty)
+    expectEqual(numbers.next, 3)
+    expect(outcome.elements.isEmpty)
     clock.start()
-    #expect(outcome.elements == [1, 2, 3])
+    expectEqual(outcome.elements, [1, 2, 3])
     numbers.flow()
-    #expect(numbers.next == 6)
+    expectEqual(numbers.next, 6)
     subscription.dispose()
     clock.start()
-    #expect(outcome.elements == [1, 2, 3])
+    expectEqual(outcome.elements, [1, 2, 3])
   }
 
   @Test func `an asynchronous loop makes the source wait`() async throws {
     let numbers = Numbers()
     var iterator = numbers.flowable.values(limit: 2).makeAsyncIterator()
     numbers.flow()
-    #expect(numbers.next == 2)
-    #expect(try await iterator.next() == 1)
+    expectEqual(numbers.next, 2)
+    try await expectEqual(iterator.next(), 1)
     numbers.flow()
-    #expect(numbers.next == 3)
-    #expect(try await iterator.next() == 2)
-    #expect(try await iterator.next() == 3)
+    expectEqual(numbers.next, 3)
+    try await expectEqual(iterator.next(), 2)
+    try await expectEqual(iterator.next(), 3)
     numbers.subject.onCompleted()
-    #expect(try await iterator.next() == nil)
+    try await expectEqual(iterator.next(), nil)
   }
 
   @Test func `each subscription has its own valve, and operators in compose keep it`() {
@@ -143,7 +144,7 @@ import Testing
     let doubled = source.compose { $0.map { $0 * 2 } }
     _ = outcome.observe(doubled)
     _ = outcome.observe(doubled)
-    #expect(outcome.elements == [2, 4, 2, 4])
-    #expect(Set(valves.value).count == 2)
+    expectEqual(outcome.elements, [2, 4, 2, 4])
+    expectEqual(Set(valves.value).count, 2)
   }
 }

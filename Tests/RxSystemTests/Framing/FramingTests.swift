@@ -1,3 +1,4 @@
+import Expectations
 import RxCore
 import RxSystem
 import TestSupport
@@ -34,20 +35,20 @@ import Testing
     for seed in Seeds.some(200) {
       var random = SeededGenerator(seed: seed)
       let outcome = run(cut(Array(text.utf8), &random)) { $0.lines() }
-      #expect(outcome.elements == expected, "seed \(seed)")
-      #expect(outcome.isCompleted)
+      expectEqual(outcome.elements, expected, "seed \(seed)")
+      expect(outcome.isCompleted)
     }
   }
 
   @Test(arguments: [("", []), ("\n", [""]), ("a", ["a"]), ("a\n", ["a"]), ("\r\n", [""])])
   func `a final line end starts no empty line`(text: String, lines: [String]) {
-    #expect(run([Array(text.utf8)]) { $0.lines() }.elements == lines)
+    expectEqual(run([Array(text.utf8)]) { $0.lines() }.elements, lines)
   }
 
   @Test func `invalid UTF-8 becomes replacement characters in text, and is unchanged in bytes`() {
     let bytes: [UInt8] = [0xFF, 0x41, 0x0A, 0xC3]
-    #expect(run([bytes]) { $0.lines() }.elements == ["\u{FFFD}A", "\u{FFFD}"])
-    #expect(run([bytes]) { $0.byteLines() }.elements == [[0xFF, 0x41], [0xC3]])
+    expectEqual(run([bytes]) { $0.lines() }.elements, ["\u{FFFD}A", "\u{FFFD}"])
+    expectEqual(run([bytes]) { $0.byteLines() }.elements, [[0xFF, 0x41], [0xC3]])
   }
 
   @Test func `a line that is too long fails before its end arrives`() {
@@ -62,9 +63,9 @@ import Testing
           Array(bytes[$0..<min($0 + size, bytes.count)])
         }
         let outcome = run(pieces) { $0.lines(limit: 4) }
-        #expect((outcome.error != nil) == isRefused, "\(text.debugDescription) by \(size)")
+        expectEqual((outcome.error != nil), isRefused, "\(text.debugDescription) by \(size)")
         if isRefused {
-          #expect((outcome.error as? FramingError)?.description == "a line has more than 4 bytes")
+          expectEqual((outcome.error as? FramingError)?.description, "a line has more than 4 bytes")
         }
       }
     }
@@ -72,15 +73,15 @@ import Testing
 
   @Test func `lines before one that is too long are emitted`() {
     let outcome = run([Array("ab\ncd\ntoo long\n".utf8)]) { $0.lines(limit: 4) }
-    #expect(outcome.elements == ["ab", "cd"])
-    #expect((outcome.error as? FramingError)?.description == "a line has more than 4 bytes")
+    expectEqual(outcome.elements, ["ab", "cd"])
+    expectEqual((outcome.error as? FramingError)?.description, "a line has more than 4 bytes")
   }
 
   @Test func `text is emitted as soon as its characters are complete`() {
     let outcome = run([[0xE2], [0x82], [0xAC, 0x41], [0xF0, 0x9F], [0xA7, 0xB5, 0xC3]]) {
       $0.text()
     }
-    #expect(outcome.elements == ["€A", "🧵", "\u{FFFD}"])
+    expectEqual(outcome.elements, ["€A", "🧵", "\u{FFFD}"])
   }
 
   @Test func `text does not depend on the chunks of the bytes`() {
@@ -93,8 +94,8 @@ import Testing
       ]
       let bytes = random.bytes(40, of: alphabet)
       let outcome = run(cut(bytes, &random)) { $0.text() }
-      #expect(outcome.elements.joined() == String(decoding: bytes, as: UTF8.self), "seed \(seed)")
-      #expect(!outcome.elements.contains(""))
+      expectEqual(outcome.elements.joined(), String(decoding: bytes, as: UTF8.self), "seed \(seed)")
+      expect(!outcome.elements.contains(""))
     }
   }
 
@@ -112,15 +113,15 @@ import Testing
       let frames = (0..<8).map { _ in random.bytes(Int.random(in: 0...20, using: &random)) }
       let bytes = try frames.flatMap { try prefix.encode($0) }
       let outcome = run(cut(bytes, &random)) { $0.frames(prefix) }
-      #expect(outcome.elements == frames, "seed \(seed)")
-      #expect(outcome.isCompleted)
+      expectEqual(outcome.elements, frames, "seed \(seed)")
+      expect(outcome.isCompleted)
     }
   }
 
   @Test func `the length has network byte order by default`() throws {
-    #expect(try LengthPrefix(.two).encode([7, 8, 9]) == [0, 3, 7, 8, 9])
-    #expect(try LengthPrefix(.two, .littleEndian).encode([7]) == [1, 0, 7])
-    #expect(try LengthPrefix(.eight).encode([]) == [UInt8](repeating: 0, count: 8))
+    try expectEqual(LengthPrefix(.two).encode([7, 8, 9]), [0, 3, 7, 8, 9])
+    try expectEqual(LengthPrefix(.two, .littleEndian).encode([7]), [1, 0, 7])
+    try expectEqual(LengthPrefix(.eight).encode([]), [UInt8](repeating: 0, count: 8))
   }
 
   @Test func `bytes that end within a frame fail with the number of missing bytes`() {
@@ -136,17 +137,17 @@ import Testing
   @Test func `a frame beyond the limit fails at its length, when decoded and encoded`() {
     let prefix = LengthPrefix(.four, limit: 10)
     let outcome = run([[0, 0, 0, 1, 5, 0xFF, 0xFF, 0xFF, 0xFF]]) { $0.frames(prefix) }
-    #expect(outcome.elements == [[5]])
-    #expect(
-      (outcome.error as? FramingError)?.description
-        == "a frame has 4294967295 bytes; the limit is 10"
+    expectEqual(outcome.elements, [[5]])
+    expectEqual(
+      (outcome.error as? FramingError)?.description,
+      "a frame has 4294967295 bytes; the limit is 10"
     )
     #expect(throws: FramingError.self) { try prefix.encode([UInt8](repeating: 0, count: 11)) }
     #expect(throws: FramingError.self) {
       try LengthPrefix(.one).encode([UInt8](repeating: 0, count: 256))
     }
     let huge = run([[UInt8](repeating: 0xFF, count: 8)]) { $0.frames(LengthPrefix(.eight)) }
-    #expect(huge.error is FramingError)
+    expect(huge.error is FramingError)
   }
 
   @Test func `the error of a line that cannot be decoded has its number and beginning`() {
@@ -156,17 +157,17 @@ import Testing
         return number
       }
     }
-    #expect(outcome.elements == [1, 2])
+    expectEqual(outcome.elements, [1, 2])
     let error = outcome.error as? FramingError
-    #expect(error?.description == "line 5 cannot be decoded: Refusal(): three")
+    expectEqual(error?.description, "line 5 cannot be decoded: Refusal(): three")
   }
 
   @Test func `the error of a line that cannot be decoded contains no control characters`() {
     let line = Array("a\u{1B}[2Jb\n".utf8)
     let outcome = run([line]) { $0.jsonLines { _ -> Int in throw Refusal() } }
-    #expect(
-      (outcome.error as? FramingError)?.description
-        == #"line 1 cannot be decoded: Refusal(): a\u{1b}[2Jb"#
+    expectEqual(
+      (outcome.error as? FramingError)?.description,
+      #"line 1 cannot be decoded: Refusal(): a\u{1b}[2Jb"#
     )
   }
 
@@ -174,19 +175,19 @@ import Testing
     let failing = Observable.just(Array("whole\npart".utf8)).concat(Observable.error(Refusal()))
     let outcome = Outcome<String>()
     _ = outcome.observe(failing.lines())
-    #expect(outcome.elements == ["whole"])
-    #expect(outcome.error is Refusal)
+    expectEqual(outcome.elements, ["whole"])
+    expect(outcome.error is Refusal)
   }
 
   @Test func `lines are encoded and decoded again`() {
     let lines = ["", "ä", "three words here"]
     let outcome = Outcome<String>()
     _ = outcome.observe(Observable.from(lines).lineBytes().lines())
-    #expect(outcome.elements == lines)
+    expectEqual(outcome.elements, lines)
   }
 
   @Test func `an observer may dispose of the subscription at a line`() {
-    #expect(run([Array("a\nb\nc\n".utf8)]) { $0.lines().take(2) }.elements == ["a", "b"])
+    expectEqual(run([Array("a\nb\nc\n".utf8)]) { $0.lines().take(2) }.elements, ["a", "b"])
   }
 
   @Test func `bytes emitted by the observer of a line follow the current ones`() {
@@ -200,7 +201,7 @@ import Testing
     bytes.onNext(Array("a\nb".utf8))
     bytes.onNext(Array("e\n".utf8))
     bytes.onCompleted()
-    #expect(lines.elements == ["a", "bc", "de"])
+    expectEqual(lines.elements, ["a", "bc", "de"])
     let text = Outcome<String>()
     let pieces = PublishSubject<[UInt8]>()
     _ = text.observe(
@@ -208,7 +209,7 @@ import Testing
     )
     pieces.onNext([0x78, 0xC3])
     pieces.onCompleted()
-    #expect(text.elements == ["x", "äy"])
+    expectEqual(text.elements, ["x", "äy"])
     let frames = Outcome<[UInt8]>()
     let parts = PublishSubject<[UInt8]>()
     _ = frames.observe(
@@ -217,7 +218,7 @@ import Testing
     parts.onNext([1, 1, 2, 6])
     parts.onNext([8])
     parts.onCompleted()
-    #expect(frames.elements == [[1], [6, 7], [8]])
+    expectEqual(frames.elements, [[1], [6, 7], [8]])
   }
 
   @Test func `the greatest length is reported as truncated`() {
@@ -228,6 +229,6 @@ import Testing
       Issue.record("\(String(describing: outcome.error))")
       return
     }
-    #expect(missing == Int.max - 1)
+    expectEqual(missing, Int.max - 1)
   }
 }

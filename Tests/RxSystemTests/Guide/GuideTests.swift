@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import RxCore
 import RxLoop
@@ -26,8 +27,8 @@ struct GuideTests {
     let code = Self.lines(of: try Self.text(of: "Guide.swift"))
     let blocks = page.components(separatedBy: "```swift\n").dropFirst()
       .compactMap { $0.components(separatedBy: "```").first }
-    #expect(blocks.count > 7)
-    for block in blocks { #expect(code.contains(Self.lines(of: block)), "\(block)") }
+    expect(blocks.count > 7)
+    for block in blocks { expect(code.contains(Self.lines(of: block)), "\(block)") }
   }
 
   @Test func `a signal ends the sequence of the example, and its process`() async throws {
@@ -36,7 +37,7 @@ struct GuideTests {
     let process = try #require(try await lines.next().flatMap { Int32($0) })
     try await untilHandled(SIGTERM)
     kill(getpid(), SIGTERM)
-    #expect(try await lines.next() == nil)
+    try await expectEqual(lines.next(), nil)
     try await eventually("end of the process") { kill(process, 0) != 0 }
   }
 
@@ -53,11 +54,11 @@ struct GuideTests {
         .asSingle()
       )
     }
-    #expect(counted.elements == [2])
+    expectEqual(counted.elements, [2])
     let found = try await collectOutcome { loop in
       let names = Command("find", [ByteString(directory.path)]).bytes(on: loop)
       return Command("grep", ["-c", "log$"]).lines(input: names, on: loop)
     }
-    #expect(found.elements == ["1"])
+    expectEqual(found.elements, ["1"])
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import RxCore
 import RxLoop
 import RxSystem
@@ -9,36 +10,36 @@ struct ResolverTests {
   @Test func `localhost is resolved to this machine, with the given port`() async throws {
     let outcome = try await collectOutcome { Resolver(on: $0).addresses(of: "localhost", port: 80) }
     let addresses = outcome.elements.first ?? []
-    #expect(!addresses.isEmpty, "\(outcome.message)")
-    #expect(addresses.allSatisfy { $0.host == "127.0.0.1" || $0.host == "::1" })
-    #expect(addresses.allSatisfy { $0.port == 80 })
-    #expect(Set(addresses).count == addresses.count)
+    expect(!addresses.isEmpty, "\(outcome.message)")
+    expect(addresses.allSatisfy { $0.host == "127.0.0.1" || $0.host == "::1" })
+    expect(addresses.allSatisfy { $0.port == 80 })
+    expectEqual(Set(addresses).count, addresses.count)
   }
 
   @Test func `an address is resolved to itself`() async throws {
     let outcome = try await collectOutcome { Resolver(on: $0).addresses(of: "192.0.2.7", port: 1) }
-    #expect(outcome.elements.first?.map(\.description) == ["192.0.2.7:1"])
+    expectEqual(outcome.elements.first?.map(\.description), ["192.0.2.7:1"])
   }
 
   @Test(arguments: ["", "a\0b", "no such name", "1.2.3.4.5.6"])
   func `an invalid name fails with the name in the message`(host: String) async throws {
     let outcome = try await collectOutcome { Resolver(on: $0).addresses(of: host) }
     // The error depends on whether a name server can be reached.
-    #expect(
+    expect(
       ["EINVAL", "EAI_NONAME", "EAI_AGAIN", "EAI_FAIL", "EAI_NODATA"].contains(outcome.errorName)
     )
-    #expect(outcome.messageContains("\"\(host)\""))
+    expect(outcome.messageContains("\"\(host)\""))
   }
 
   @Test(arguments: ["127.0.0.1\0x", "localhost\0.example"])
   func `a name is not cut at a zero byte`(host: String) async throws {
     let outcome = try await collectOutcome { Resolver(on: $0).addresses(of: host) }
-    #expect(outcome.errorName == "EINVAL")
+    expectEqual(outcome.errorName, "EINVAL")
   }
 
   @Test func `the name of this machine's own address is found`() async throws {
     let outcome = try await collectOutcome { Resolver(on: $0).name(of: .loopback(port: 0)) }
-    #expect(outcome.elements.first?.isEmpty == false, "\(outcome.message)")
+    expectEqual(outcome.elements.first?.isEmpty, false, "\(outcome.message)")
   }
 
   @Test func `a disposed request delivers no result`() async throws {
@@ -50,8 +51,8 @@ struct ResolverTests {
         let before = outcome.elements.count
         subscription.dispose()
         try loop.run()
-        #expect(outcome.elements.count == before)
-        #expect(outcome.error == nil)
+        expectEqual(outcome.elements.count, before)
+        expect(outcome.error == nil)
       }
     }
   }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import RxSystem
 import TestSupport
@@ -8,19 +9,19 @@ import Testing
     let leader = try start("/bin/true")
     let group = ProcessGroup(leader)
     try await eventually("end of the process") { !group.isRunning }
-    #expect(group.send(0), "nobody has waited for it")
-    #expect(waitpid(leader, nil, 0) == leader)
-    #expect(!group.send(0))
-    #expect(!group.isRunning)
+    expect(group.send(0), "nobody has waited for it")
+    expectEqual(waitpid(leader, nil, 0), leader)
+    expect(!group.send(0))
+    expect(!group.isRunning)
   }
 
   @Test func `a group runs until its last process ends`() async throws {
     let leader = try start("/bin/sleep", "3600")
     let group = ProcessGroup(leader)
-    #expect(group.isRunning)
+    expect(group.isRunning)
     group.send(SIGKILL)
     try await eventually("end of the process") { !group.isRunning }
-    #expect(waitpid(leader, nil, 0) == leader)
+    expectEqual(waitpid(leader, nil, 0), leader)
   }
 
   /// Starts a program as the leader of a session, and leaves it to the caller to wait for it.

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import RxCore
 import RxLoop
@@ -18,8 +19,8 @@ extension ProcessTests {
         })
         .take(1)
     }
-    #expect(outcome.isCompleted)
-    #expect(pid.value > 0 && hasExited(pid.value))
+    expect(outcome.isCompleted)
+    expect(pid.value > 0 && hasExited(pid.value))
   }
 
   @Test func `a process that ignores SIGTERM is killed after the grace period`()
@@ -29,7 +30,7 @@ extension ProcessTests {
       self.shell("trap '' TERM; echo ready; while :; do sleep 0.01; done")
         .lines(stop: .ask(SIGTERM, grace: .milliseconds(50)), on: loop).take(1)
     }
-    #expect(outcome.elements == ["ready"])
+    expectEqual(outcome.elements, ["ready"])
   }
 
   @Test func `a process that handles SIGTERM may clean up`() async throws {
@@ -37,7 +38,7 @@ extension ProcessTests {
     let path = directory.path("said")
     let script = "trap 'echo bye > \(path); exit 0' TERM; echo ready; while :; do sleep 0.01; done"
     _ = try await collectOutcome { loop in self.shell(ByteString(script)).lines(on: loop).take(1) }
-    #expect(FileManager.default.contents(atPath: path) == Data("bye\n".utf8))
+    expectEqual(FileManager.default.contents(atPath: path), Data("bye\n".utf8))
   }
 
   @Test func `the leader of a session is ended with its whole group`() async throws {
@@ -86,7 +87,7 @@ extension ProcessTests {
     for _ in 0..<5 {
       unlink(path)
       _ = try await collectOutcome { [command] loop in command.lines(on: loop).take(1) }
-      #expect(FileManager.default.contents(atPath: path) == Data("x".utf8))
+      expectEqual(FileManager.default.contents(atPath: path), Data("x".utf8))
     }
   }
 

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import RxCore
 import RxLoop
@@ -17,8 +18,8 @@ struct ProcessTests {
     let outcome = try await collectOutcome {
       self.shell("printf 'a\\nb\\n'; printf c").lines(on: $0)
     }
-    #expect(outcome.elements == ["a", "b", "c"])
-    #expect(outcome.isCompleted)
+    expectEqual(outcome.elements, ["a", "b", "c"])
+    expect(outcome.isCompleted)
   }
 
   @Test func `a program, its arguments and a path are strings or bytes`() async throws {
@@ -30,9 +31,9 @@ struct ProcessTests {
       FileSystem(on: loop).write(Array(text.utf8), to: path)
         .andThen(Command(name, ["%s", text]).lines(on: loop).asObservable())
     }
-    #expect(written.elements == [text])
+    expectEqual(written.elements, [text])
     let read = try await collectOutcome { FileSystem(on: $0).read(ByteString(Array(path.utf8))) }
-    #expect(read.elements == [Array(text.utf8)])
+    expectEqual(read.elements, [Array(text.utf8)])
   }
 
   @Test func `a status that is not 0 and a signal are failures, after all output`() async throws {
@@ -41,8 +42,8 @@ struct ProcessTests {
       ("echo out; kill -9 $$", "sh was ended by signal 9"),
     ] as [(ByteString, String)] {
       let outcome = try await collectOutcome { self.shell(script).lines(on: $0) }
-      #expect(outcome.elements == ["out"])
-      #expect((outcome.error as? ProcessFailure)?.description == text)
+      expectEqual(outcome.elements, ["out"])
+      expectEqual((outcome.error as? ProcessFailure)?.description, text)
     }
   }
 
@@ -55,20 +56,24 @@ struct ProcessTests {
       errors: Array("err\n".utf8),
       exit: .exited(4)
     )
-    #expect(outcome.elements == [expected])
-    #expect(outcome.elements.first?.text == "out\n")
+    expectEqual(outcome.elements, [expected])
+    expectEqual(outcome.elements.first?.text, "out\n")
   }
 
   @Test func `output beyond the limit of result ends the process`() async throws {
     let outcome = try await collectOutcome { Command("yes").result(limit: 100_000, on: $0) }
-    #expect(outcome.errorName == "EFBIG")
-    #expect(outcome.message.contains("yes"))
+    expectEqual(outcome.errorName, "EFBIG")
+    expect(outcome.message.contains("yes"))
   }
 
   @Test func `exit emits only the exit`() async throws {
-    #expect(try await collectOutcome { self.shell("exit 7").exit(on: $0) }.elements == [.exited(7)])
-    #expect(
-      try await collectOutcome { self.shell("kill -15 $$").exit(on: $0) }.elements == [
+    try await expectEqual(
+      collectOutcome { self.shell("exit 7").exit(on: $0) }.elements,
+      [.exited(7)]
+    )
+    try await expectEqual(
+      collectOutcome { self.shell("kill -15 $$").exit(on: $0) }.elements,
+      [
         .signaled(15)
       ]
     )
@@ -82,8 +87,8 @@ struct ProcessTests {
       Issue.record("\(outcome.elements)")
       return
     }
-    #expect(pid > 0 && hasExited(pid))
-    #expect(outcome.elements.dropFirst() == [.output(Array("hi\n".utf8)), .exited(.exited(1))])
+    expect(pid > 0 && hasExited(pid))
+    expectEqual(outcome.elements.dropFirst(), [.output(Array("hi\n".utf8)), .exited(.exited(1))])
   }
 
   @Test func `megabytes of input from a sequence are returned by cat`() async throws {
@@ -91,8 +96,8 @@ struct ProcessTests {
     let outcome = try await collectOutcome {
       Command("cat").bytes(input: Observable.from(sent).asFlowable(), on: $0)
     }
-    #expect(Array(outcome.elements.joined()) == Array(sent.joined()))
-    #expect(outcome.isCompleted, "\(String(describing: outcome.error))")
+    expectEqual(Array(outcome.elements.joined()), Array(sent.joined()))
+    expect(outcome.isCompleted, "\(String(describing: outcome.error))")
   }
 
   @Test func `a process that stops reading disposes of its input, without an error`() async throws {
@@ -105,9 +110,9 @@ struct ProcessTests {
       .map { "\($0)" }.lineBytes().do(onDispose: { isDisposed.value = true })
       return Command("head", ["-n", "3"]).lines(input: endless.asFlowable(), on: loop)
     }
-    #expect(outcome.elements == ["0", "1", "2"])
-    #expect(outcome.isCompleted)
-    #expect(isDisposed.value)
+    expectEqual(outcome.elements, ["0", "1", "2"])
+    expect(outcome.isCompleted)
+    expect(isDisposed.value)
   }
 
   @Test func `the end of the last process of a pipeline ends all`() async throws {
@@ -116,8 +121,8 @@ struct ProcessTests {
       let even = Command("grep", ["--line-buffered", "[02468]$"]).bytes(input: numbers, on: loop)
       return Command("head", ["-n", "2"]).lines(input: even, on: loop)
     }
-    #expect(outcome.elements == ["2", "4"])
-    #expect(outcome.isCompleted)
+    expectEqual(outcome.elements, ["2", "4"])
+    expect(outcome.isCompleted)
   }
 
   @Test func `an error of the input ends the process`() async throws {
@@ -125,7 +130,7 @@ struct ProcessTests {
     let outcome = try await collectOutcome { loop in
       Command("cat").bytes(input: Observable.error(Refusal()).asFlowable(), on: loop)
     }
-    #expect(outcome.error is Refusal)
+    expect(outcome.error is Refusal)
   }
 
   @Test(arguments: ["cat", "true"])
@@ -138,14 +143,14 @@ struct ProcessTests {
       _ = outcome.observe(Command(ByteString(name)).bytes(input: source, on: loop))
       return outcome
     }
-    #expect(outcome == nil)
+    expect(outcome == nil)
   }
 
   @Test func `without an input, standard input is empty`() async throws {
     var command = Command("cat")
     command.input = .pipe
     let outcome = try await collectOutcome { [command] in command.bytes(on: $0) }
-    #expect(outcome.isCompleted)
+    expect(outcome.isCompleted)
   }
 
   @Test func `a failed start has its symbol and path, and leaves no descriptor open`()
@@ -153,7 +158,7 @@ struct ProcessTests {
   {
     let directory = try TemporaryDirectory()
     let path = directory.path("file")
-    #expect(FileManager.default.createFile(atPath: path, contents: Data("no program".utf8)))
+    expect(FileManager.default.createFile(atPath: path, contents: Data("no program".utf8)))
     let missing = ByteString(directory.path("missing"))
     let attempts: [(String, Command, ByteString)] = [
       ("ENOENT", Command(missing), missing),
@@ -165,14 +170,14 @@ struct ProcessTests {
     ]
     for (name, command, subject) in attempts {
       let outcome = try await collectOutcome { command.lines(on: $0) }
-      #expect(outcome.errorName == name, "\(outcome.message)")
-      #expect(outcome.message.contains(subject.description), "\(outcome.message)")
+      expectEqual(outcome.errorName, name, "\(outcome.message)")
+      expect(outcome.message.contains(subject.description), "\(outcome.message)")
     }
     var lost = Command("echo")
     lost.directory = missing
     let outcome = try await collectOutcome { [lost] in lost.lines(on: $0) }
-    #expect(outcome.errorName == "ENOENT")
-    #expect(outcome.message.contains(missing.description))
+    expectEqual(outcome.errorName, "ENOENT")
+    expect(outcome.message.contains(missing.description))
   }
 
   @Test func `a process waits for a slow reader`() async throws {
@@ -196,7 +201,7 @@ struct ProcessTests {
         try serveWhatIsReady(loop)
         return activity.isAtRest()
       }
-      #expect(taken.value <= 65_536)
+      expect(taken.value <= 65_536)
       work.onCompleted()
       while taken.value <= 65_536 { try loop.run(.once) }
       subscription.dispose()
@@ -211,8 +216,8 @@ struct ProcessTests {
       _ = first.observe(numbers)
       _ = second.observe(numbers)
       try loop.run()
-      #expect(first.elements.count == 1)
-      #expect(first.elements != second.elements)
+      expectEqual(first.elements.count, 1)
+      expect(first.elements != second.elements)
     }
   }
 
@@ -228,7 +233,7 @@ struct ProcessTests {
       }
       return try await group.reduce(into: Set<String>()) { $0.insert($1) }
     }
-    #expect(lines == Set((0..<20).map { "\($0)" }))
+    expectEqual(lines, Set((0..<20).map { "\($0)" }))
     token.dispose()
     _ = try await isOver
     try loop.close()

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import RxCore
 import RxLoop
@@ -14,8 +15,8 @@ struct SystemSignalsTests {
     let error = #expect(throws: UVError.self) {
       try SystemSignals.signal(SIGUSR1, number, on: loop)
     }
-    #expect(error?.name == "EINVAL")
-    #expect(error?.message.contains("\(number)") == true)
+    expectEqual(error?.name, "EINVAL")
+    expectEqual(error?.message.contains("\(number)"), true)
     try loop.close()
   }
 
@@ -35,11 +36,11 @@ struct SystemSignalsTests {
     try await received.wait(for: 2)
     kill(getpid(), SIGUSR2)
     try await received.wait(for: 4)
-    #expect(received.lines.sorted() == ["first 10", "first 12", "second 10", "second 12"])
+    expectEqual(received.lines.sorted(), ["first 10", "first 12", "second 10", "second 12"])
     second.dispose()
     kill(getpid(), SIGUSR1)
     try await received.wait(for: 5)
-    #expect(received.lines.last == "first 10")
+    expectEqual(received.lines.last, "first 10")
     first.dispose()
     // Without subscribers the loop has no open handle, and can be closed.
     token.dispose()
@@ -57,6 +58,6 @@ private final class ReceivedSignals {
 
   func wait(for count: Int) async throws {
     try await eventually("\(count) signals", state: "\(lines)") { lines.count >= count }
-    #expect(lines.count == count)
+    expectEqual(lines.count, count)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import RxCore
 import RxLoop
 import RxSystem
@@ -29,12 +30,12 @@ extension TCPTests {
       ) {
         $0.lines(limit: 1000)
       }
-      #expect(outcome.elements == ["first"])
+      expectEqual(outcome.elements, ["first"])
       guard case .lineTooLong(limit: 1000) = outcome.error as? FramingError else {
         Issue.record("\(String(describing: outcome.error))")
         return
       }
-      #expect(outcome.isDisposed)
+      expect(outcome.isDisposed)
     }
 
     @Test(arguments: [LengthPrefix.Width.two, .four, .eight])
@@ -43,17 +44,17 @@ extension TCPTests {
     {
       let garbage = [UInt8](repeating: 0xFF, count: width.rawValue + 3)
       let outcome = try await read([garbage]) { $0.frames(LengthPrefix(width, limit: 1000)) }
-      #expect(outcome.elements.isEmpty)
+      expect(outcome.elements.isEmpty)
       guard case .frameTooLong(let length, limit: 1000) = outcome.error as? FramingError else {
         Issue.record("\(String(describing: outcome.error))")
         return
       }
-      #expect(length == UInt64.max >> UInt64(64 - 8 * width.rawValue))
+      expectEqual(length, UInt64.max >> UInt64(64 - 8 * width.rawValue))
     }
 
     @Test func `a connection that closes within a frame fails with what is missing`() async throws {
       let outcome = try await read([[0, 2, 7, 8, 0, 5, 1, 2]]) { $0.frames(LengthPrefix(.two)) }
-      #expect(outcome.elements == [[7, 8]])
+      expectEqual(outcome.elements, [[7, 8]])
       guard case .truncated(missing: 3) = outcome.error as? FramingError else {
         Issue.record("\(String(describing: outcome.error))")
         return
@@ -63,8 +64,8 @@ extension TCPTests {
     @Test func `a peer that sends single bytes is read as any other`() async throws {
       let bytes = Array("line one\r\nline two\n".utf8) + [0xFF]
       let outcome = try await read(bytes.map { [$0] }) { $0.lines() }
-      #expect(outcome.elements == ["line one", "line two", "\u{FFFD}"])
-      #expect(outcome.isCompleted)
+      expectEqual(outcome.elements, ["line one", "line two", "\u{FFFD}"])
+      expect(outcome.isCompleted)
     }
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import RxCore
 import RxLoop
@@ -9,11 +10,11 @@ import Testing
 /// Tests of the text form of addresses.
 struct SocketAddressTests {
   @Test func `addresses are formatted and parsed in their usual notation`() throws {
-    #expect(try SocketAddress("127.0.0.1", port: 80).description == "127.0.0.1:80")
-    #expect(try SocketAddress("::1", port: 8080).description == "[::1]:8080")
-    #expect(try SocketAddress("0:0:0:0:0:0:0:1", port: 1) == SocketAddress("::1", port: 1))
-    #expect(SocketAddress.any(port: 0).description == "0.0.0.0:0")
-    #expect(try SocketAddress("127.0.0.1", port: 9) == .loopback(port: 9))
+    try expectEqual(SocketAddress("127.0.0.1", port: 80).description, "127.0.0.1:80")
+    try expectEqual(SocketAddress("::1", port: 8080).description, "[::1]:8080")
+    try expectEqual(SocketAddress("0:0:0:0:0:0:0:1", port: 1), SocketAddress("::1", port: 1))
+    expectEqual(SocketAddress.any(port: 0).description, "0.0.0.0:0")
+    try expectEqual(SocketAddress("127.0.0.1", port: 9), .loopback(port: 9))
     for wrong in ["", "localhost", "1.2.3", "256.1.1.1", "[::1]", "::1\u{0}", "1.2.3.4:5"] {
       #expect(throws: UVError.self, "\(wrong)") { try SocketAddress(wrong, port: 0) }
     }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import RxCore
 import RxLoop
@@ -46,8 +47,8 @@ struct TCPTests {
         }
       }
     }
-    #expect(outcome.elements == [Int](repeating: 300_000, count: 50))
-    #expect(outcome.isCompleted)
+    expectEqual(outcome.elements, [Int](repeating: 300_000, count: 50))
+    expect(outcome.isCompleted)
   }
 
   @Test func `both sides have both addresses`() async throws {
@@ -59,15 +60,15 @@ struct TCPTests {
       return .empty()
     } connect: { loop, address in
       TCP.connect(to: address, on: loop).map { connection in
-        #expect(connection.peerAddress == address)
+        expectEqual(connection.peerAddress, address)
         return [connection.localAddress, connection.peerAddress].map {
           "\(String(describing: $0))"
         }
       }
       .asObservable()
     }
-    #expect(outcome.elements == [seen.value])
-    #expect(seen.value.count == 2)
+    expectEqual(outcome.elements, [seen.value])
+    expectEqual(seen.value.count, 2)
   }
 
   @Test func `a port without a server fails with the address in the message`()
@@ -75,12 +76,12 @@ struct TCPTests {
   {
     let free = try await freePort()
     let outcome = try await collectOutcome { TCP.connect(to: .loopback(port: free), on: $0) }
-    #expect(outcome.errorName == "ECONNREFUSED")
-    #expect(outcome.message.contains("127.0.0.1:\(free)"))
+    expectEqual(outcome.errorName, "ECONNREFUSED")
+    expect(outcome.message.contains("127.0.0.1:\(free)"))
     let byName = try await collectOutcome {
       TCP.connect(to: "localhost", port: free, on: $0)
     }
-    #expect(byName.errorName == "ECONNREFUSED")
+    expectEqual(byName.errorName, "ECONNREFUSED")
   }
 
   /// A port that was free a moment ago.
@@ -107,8 +108,8 @@ struct TCPTests {
       let second = Outcome<ByteStream>()
       _ = second.observe(TCP.listen(at: address, on: loop))
       try loop.run(.noWait)
-      #expect(second.errorName == "EADDRINUSE")
-      #expect(second.message.contains("\(address)"))
+      expectEqual(second.errorName, "EADDRINUSE")
+      expect(second.message.contains("\(address)"))
       listening.dispose()
       // A process that another test is starting shares the socket until it is executed.
       var third = Outcome<ByteStream>()
@@ -119,11 +120,11 @@ struct TCPTests {
         again.dispose()
         return third.errorName != "EADDRINUSE"
       }
-      #expect(third.error == nil)
+      expect(third.error == nil)
     }
     let foreign = try SocketAddress("192.0.2.1", port: 0)
     let outcome = try await collectOutcome { TCP.listen(at: foreign, on: $0) }
-    #expect(outcome.errorName == "EADDRNOTAVAIL")
+    expectEqual(outcome.errorName, "EADDRNOTAVAIL")
   }
 
   @Test func `a connection that is disposed of while pending delivers nothing`() async throws {
@@ -145,8 +146,8 @@ struct TCPTests {
         }
       }
     }
-    #expect(outcome.elements.allSatisfy { $0 % 2 == 1 })
-    #expect(outcome.isCompleted)
+    expect(outcome.elements.allSatisfy { $0 % 2 == 1 })
+    expect(outcome.isCompleted)
   }
 
   @Test func `a reset by the other side fails the reader with ECONNRESET`() async throws {
@@ -167,7 +168,7 @@ struct TCPTests {
             connect(client, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
           }
         }
-        #expect(result == 0)
+        expectEqual(result, 0)
         descriptor.value = client
       }
       .subscribe(onNext: { connection in
@@ -180,10 +181,10 @@ struct TCPTests {
       })
       return outcome
     }
-    #expect(outcome.errorName == "ECONNRESET")
+    expectEqual(outcome.errorName, "ECONNRESET")
     // The port of the other side, which the system has chosen.
-    #expect(outcome.message.contains("UVTCP(127.0.0.1:"))
-    #expect(!outcome.message.contains("127.0.0.1:0"))
+    expect(outcome.message.contains("UVTCP(127.0.0.1:"))
+    expect(!outcome.message.contains("127.0.0.1:0"))
   }
 
   @Test func `a server with a closed valve accepts no connections`() async throws {
@@ -207,7 +208,7 @@ struct TCPTests {
       )
       while clients.elements.count < 3 || works.value.isEmpty { try loop.run(.once) }
       try serveWhatIsReady(loop)
-      #expect(works.value.count == 1)
+      expectEqual(works.value.count, 1)
       for count in 2...3 {
         works.value[count - 2].onCompleted()
         while works.value.count < count { try loop.run(.once) }
@@ -232,7 +233,7 @@ struct TCPTests {
       .subscribe()
       return outcome
     }
-    #expect(outcome.elements == [true])
+    expectEqual(outcome.elements, [true])
   }
 
   private func canUseIPv6() async throws -> Bool {

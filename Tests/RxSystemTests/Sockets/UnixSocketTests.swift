@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import RxCore
 import RxLoop
@@ -32,14 +33,14 @@ struct UnixSocketTests {
       .subscribe()
       return outcome
     }
-    #expect(outcome.elements == ["hello"])
-    #expect(outcome.isCompleted)
-    #expect(!FileManager.default.fileExists(atPath: directory.path("socket")))
+    expectEqual(outcome.elements, ["hello"])
+    expect(outcome.isCompleted)
+    expect(!FileManager.default.fileExists(atPath: directory.path("socket")))
   }
 
   @Test func `every error has its symbol and path`() async throws {
     let directory = directory
-    #expect(FileManager.default.createFile(atPath: directory.path("file"), contents: nil))
+    expect(FileManager.default.createFile(atPath: directory.path("file"), contents: nil))
     let path = { (name: String) in ByteString(directory.path(name)) }
     let long = path(String(repeating: "x", count: 120))
     let connections: [(String, ByteString)] = [
@@ -48,8 +49,8 @@ struct UnixSocketTests {
     ]
     for (name, path) in connections {
       let outcome = try await collectOutcome { UnixSocket.connect(to: path, on: $0) }
-      #expect(outcome.errorName == name, "\(path): \(outcome.message)")
-      #expect(path.bytes.isEmpty || outcome.messageContains(path))
+      expectEqual(outcome.errorName, name, "\(path): \(outcome.message)")
+      expect(path.bytes.isEmpty || outcome.messageContains(path))
     }
     let places: [(String, ByteString)] = [
       ("EADDRINUSE", path("file")), ("ENOENT", path("missing/socket")), ("ENAMETOOLONG", long),
@@ -57,10 +58,10 @@ struct UnixSocketTests {
     ]
     for (name, path) in places {
       let outcome = try await collectOutcome { UnixSocket.listen(at: path, on: $0) }
-      #expect(outcome.errorName == name, "\(path): \(outcome.message)")
-      #expect(outcome.messageContains(path))
+      expectEqual(outcome.errorName, name, "\(path): \(outcome.message)")
+      expect(outcome.messageContains(path))
     }
     // The existing file is unchanged.
-    #expect(FileManager.default.fileExists(atPath: directory.path("file")))
+    expect(FileManager.default.fileExists(atPath: directory.path("file")))
   }
 }

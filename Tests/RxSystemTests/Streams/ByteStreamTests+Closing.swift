@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import RxCore
 import RxLoop
@@ -14,7 +15,7 @@ extension ByteStreamTests {
       _ = ours.localAddress
       return theirs.bytes
     }
-    #expect(outcome.isCompleted && outcome.elements.isEmpty)
+    expect(outcome.isCompleted && outcome.elements.isEmpty)
   }
 
   @Test func `every write to a closed side fails with EPIPE`() async throws {
@@ -26,7 +27,7 @@ extension ByteStreamTests {
         try loop.run(.noWait)
         // A process that another test is starting may share it a moment longer.
         var entry = pollfd(fd: pipe.descriptor, events: 0, revents: 0)
-        #expect(poll(&entry, 1, 60_000) == 1)
+        expectEqual(poll(&entry, 1, 60_000), 1)
         let ours = ByteStream(pipe)
         let endless = Observable.repeatElement([UInt8](repeating: 0, count: 65_536)).take(1_000)
         switch index {
@@ -37,7 +38,7 @@ extension ByteStreamTests {
       }
       return outcomes
     }
-    #expect(outcomes.map(\.errorName) == ["EPIPE", "EPIPE", "EPIPE"])
+    expectEqual(outcomes.map(\.errorName), ["EPIPE", "EPIPE", "EPIPE"])
   }
 
   @Test func `a closed stream fails new and pending reads and writes`() async throws {
@@ -56,9 +57,9 @@ extension ByteStreamTests {
       subscription.dispose()
       _ = late.observe(ours.bytes)
       try loop.run()
-      #expect(reading.errorName == "ECANCELED")
-      #expect(writing.errorName == "ECANCELED")
-      #expect(late.errorName == "ECANCELED")
+      expectEqual(reading.errorName, "ECANCELED")
+      expectEqual(writing.errorName, "ECANCELED")
+      expectEqual(late.errorName, "ECANCELED")
       withExtendedLifetime(theirs) {}
     }
   }
@@ -80,9 +81,9 @@ extension ByteStreamTests {
       while !hasCome.value { try loop.run(.once) }
       ours.close()
       theirs.close()
-      #expect(try loop.run(.until(SuspendingClock().now + patience)) == false)
+      try expectEqual(loop.run(.until(SuspendingClock().now + patience)), false)
       // The completable of the chunk never ends, so the error after it is not delivered.
-      #expect(!outcome.isCompleted && outcome.error == nil)
+      expect(!outcome.isCompleted && outcome.error == nil)
       subscription.dispose()
     }
   }
@@ -100,8 +101,8 @@ extension ByteStreamTests {
         theirs.close()
       }
     }
-    #expect(left.value.count == closed)
-    #expect(left.value.allSatisfy { $0.value == nil })
+    expectEqual(left.value.count, closed)
+    expect(left.value.allSatisfy { $0.value == nil })
   }
 }
 

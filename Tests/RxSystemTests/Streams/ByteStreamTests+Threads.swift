@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import RxCore
 import RxLoop
@@ -74,7 +75,7 @@ extension ByteStreamTests {
       let rest = theirs.bytes
         .subscribe(onNext: { received.value += $0 }, onCompleted: { isCompleted.value = true })
       while !isCompleted.value { running.awaitTurns() }
-      #expect(received.value == [1, 2, 3])
+      expectEqual(received.value, [1, 2, 3])
       rest.dispose()
     }
   }
@@ -101,10 +102,10 @@ extension ByteStreamTests {
       first.dispose()
       disposed.signal()
       running.awaitTurns()
-      #expect(received.value.count == 65_536)
+      expectEqual(received.value.count, 65_536)
       let second = theirs.bytes.subscribe(onNext: { received.value += $0 })
       for _ in 0..<100 where received.value.count < sent.count { running.awaitTurns() }
-      #expect(received.value == sent)
+      expectEqual(received.value, sent)
       second.dispose()
     }
   }
@@ -118,7 +119,7 @@ extension ByteStreamTests {
       running.whileBlocked { ours.write([7]).subscribe().dispose() }
       let reading = theirs.bytes.subscribe(onNext: { received.value += $0 })
       running.awaitTurns()
-      #expect(received.value == [7])
+      expectEqual(received.value, [7])
       reading.dispose()
     }
   }
@@ -134,7 +135,7 @@ extension ByteStreamTests {
       source = nil
       withExtendedLifetime(theirs) {}
     }
-    #expect(outcome.isDisposed && !outcome.isCompleted && outcome.error == nil)
+    expect(outcome.isDisposed && !outcome.isCompleted && outcome.error == nil)
   }
 
   @Test func `what waits for a loop that is closed ends without an event`() async throws {
@@ -151,10 +152,10 @@ extension ByteStreamTests {
       ours.close()
       theirs.close()
       _ = try? loop.close()
-      #expect(waiting.isDisposed && waiting.elements.isEmpty && waiting.error == nil)
+      expect(waiting.isDisposed && waiting.elements.isEmpty && waiting.error == nil)
       let late = Outcome<[UInt8]>()
       blockingElsewhere { _ = late.observe(files.read("/dev/null")) }
-      #expect(late.isDisposed && late.elements.isEmpty && late.error == nil)
+      expect(late.isDisposed && late.elements.isEmpty && late.error == nil)
     }
   }
 }

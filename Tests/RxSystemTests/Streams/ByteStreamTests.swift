@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import RxCore
 import RxLoop
@@ -18,9 +19,9 @@ struct ByteStreamTests {
       _ = received.observe(theirs.bytes)
       _ = ours.write(sent).andThen(ours.end()).subscribe()
     }
-    #expect(Array(received.elements.joined()) == sent)
-    #expect(received.elements.allSatisfy { 1...65_536 ~= $0.count })
-    #expect(received.isCompleted)
+    expectEqual(Array(received.elements.joined()), sent)
+    expect(received.elements.allSatisfy { 1...65_536 ~= $0.count })
+    expect(received.isCompleted)
   }
 
   @Test func `an echo completes when the other side has ended its writing`() async throws {
@@ -35,8 +36,8 @@ struct ByteStreamTests {
       }
       _ = Observable.from(pieces).asFlowable().write(to: ours).subscribe()
     }
-    #expect(Array(received.elements.joined()) == sent)
-    #expect(received.isCompleted && echo.isCompleted)
+    expectEqual(Array(received.elements.joined()), sent)
+    expect(received.isCompleted && echo.isCompleted)
   }
 
   @Test func `a writer waits for a slow reader at the other end`() async throws {
@@ -68,12 +69,12 @@ struct ByteStreamTests {
       .subscribe()
       while held.value?.isOpen != false { try loop.run(.once) }
       // One chunk has been read; the rest is in the system's buffers or below the high-water mark.
-      #expect(0 < taken.value && taken.value <= 65_536)
+      expect(0 < taken.value && taken.value <= 65_536)
       let limit = 262_144 + 65_536 + 2 * 1_048_576
-      #expect(emitted.value < limit, "\(emitted.value) bytes were emitted to a reader that waits")
+      expect(emitted.value < limit, "\(emitted.value) bytes were emitted to a reader that waits")
       let before = emitted.value
       try serveWhatIsReady(loop)
-      #expect(emitted.value == before)
+      expectEqual(emitted.value, before)
       work.onCompleted()
       while taken.value <= before { try loop.run(.once) }
       writing.dispose()
@@ -93,15 +94,15 @@ struct ByteStreamTests {
       _ = second.observe(theirs.bytes.text())
       _ = ours.write(Array("one".utf8)).subscribe()
       while first.elements.isEmpty { try loop.run(.once) }
-      #expect(second.errorName == "EALREADY")
-      #expect(first.elements == ["one"])
+      expectEqual(second.errorName, "EALREADY")
+      expectEqual(first.elements, ["one"])
       reading.dispose()
       _ = ours.write(Array("two".utf8)).andThen(ours.end()).subscribe()
       try serveWhatIsReady(loop)
       _ = third.observe(theirs.bytes.text())
       while !third.isCompleted { try loop.run(.once) }
-      #expect(first.elements == ["one"])
-      #expect(third.elements == ["two"])
+      expectEqual(first.elements, ["one"])
+      expectEqual(third.elements, ["two"])
       withExtendedLifetime((ours, theirs)) {}
     }
   }
@@ -119,8 +120,8 @@ struct ByteStreamTests {
         .lineBytes().asFlowable()
       _ = source.write(to: ours).subscribe(onError: { Issue.record("\($0)") })
     }
-    #expect(received.elements == (0..<numbers).map { "\($0)" })
-    #expect(received.isCompleted)
+    expectEqual(received.elements, (0..<numbers).map { "\($0)" })
+    expect(received.isCompleted)
   }
 
   @Test func `disposing of a write disposes of its source, and disposing of a read stops reading`()
@@ -137,10 +138,10 @@ struct ByteStreamTests {
       writing.dispose()
       reading.dispose()
       try loop.run(.noWait)
-      #expect(isDisposed.value)
+      expect(isDisposed.value)
       _ = ours.write([1]).subscribe()
       try loop.run()
-      #expect(received.elements.isEmpty)
+      expect(received.elements.isEmpty)
       withExtendedLifetime((ours, theirs)) {}
     }
   }
@@ -151,7 +152,7 @@ struct ByteStreamTests {
       let (ours, _) = try UnixSocket.pair(on: loop)
       return Observable<[UInt8]>.error(Refusal()).asFlowable().write(to: ours)
     }
-    #expect(outcome.error is Refusal)
+    expect(outcome.error is Refusal)
   }
 
   @Test func `an asynchronous loop reads bytes, and makes the writer wait`() async throws {
@@ -165,7 +166,7 @@ struct ByteStreamTests {
       count += piece.count
       if count % 7 == 0 { await Task.yield() }
     }
-    #expect(count == bytes.count)
+    expectEqual(count, bytes.count)
     writing.dispose()
     ours.close()
     theirs.close()
@@ -196,8 +197,8 @@ struct ByteStreamTests {
       }
       _ = source.write(to: ours, highWaterMark: 1).subscribe()
     }
-    #expect(String(decoding: received.elements.joined(), as: UTF8.self) == "one two")
-    #expect(received.isCompleted)
+    expectEqual(String(decoding: received.elements.joined(), as: UTF8.self), "one two")
+    expect(received.isCompleted)
   }
 
   @Test func `end() of a terminal waits for the pending writes`() async throws {
@@ -208,8 +209,8 @@ struct ByteStreamTests {
       _ = writing.observe(Observable.just(Array("hello".utf8)).asFlowable().write(to: stream))
       _ = ending.observe(stream.end())
     }
-    #expect(writing.isCompleted, "\(writing.message)")
-    #expect(ending.isCompleted, "\(ending.message)")
-    #expect(terminal.see(5) == "hello")
+    expect(writing.isCompleted, "\(writing.message)")
+    expect(ending.isCompleted, "\(ending.message)")
+    expectEqual(terminal.see(5), "hello")
   }
 }

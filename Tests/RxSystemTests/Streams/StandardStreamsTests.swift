@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import TestSupport
 import Testing
@@ -13,16 +14,16 @@ struct StandardStreamsTests {
 
   @Test func `megabytes are copied from a pipe to a pipe`() async throws {
     let outcome = try await probe.run("shout", input: .pipe(Array(Self.lines.utf8)))
-    #expect(outcome.text == Self.lines.uppercased(), "\(outcome.complaint)")
-    #expect(outcome.ending == .exit(0))
+    expectEqual(outcome.text, Self.lines.uppercased(), "\(outcome.complaint)")
+    expectEqual(outcome.ending, .exit(0))
   }
 
   @Test func `bytes are copied from a file to a file`() async throws {
     let (from, to) = (directory.path("from"), directory.path("to"))
     try Data(Self.lines.utf8).write(to: URL(filePath: from))
     let outcome = try await probe.run("shout", input: .file(from), output: .file(to))
-    #expect(outcome.ending == .exit(0), "\(outcome.complaint)")
-    #expect(try String(contentsOfFile: to, encoding: .utf8) == Self.lines.uppercased())
+    expectEqual(outcome.ending, .exit(0), "\(outcome.complaint)")
+    try expectEqual(String(contentsOfFile: to, encoding: .utf8), Self.lines.uppercased())
   }
 
   @Test func `a file is read and written from the offset of another program`() async throws {
@@ -30,8 +31,8 @@ struct StandardStreamsTests {
     try Data("one\ntwo\nthree\n".utf8).write(to: URL(filePath: from))
     let script = "{ read first; echo $first; $0 shout; echo end; } <\(from) >\(to)"
     let outcome = try await Program(command: "sh").run("-c", "\(script)", "\(try probePath)")
-    #expect(outcome.ending == .exit(0), "\(outcome.complaint)")
-    #expect(try String(contentsOfFile: to, encoding: .utf8) == "one\nTWO\nTHREE\nend\n")
+    expectEqual(outcome.ending, .exit(0), "\(outcome.complaint)")
+    try expectEqual(String(contentsOfFile: to, encoding: .utf8), "one\nTWO\nTHREE\nend\n")
   }
 
   @Test func `pipes stay blocking for the processes that share them`() async throws {
@@ -41,10 +42,10 @@ struct StandardStreamsTests {
     let outcome = try await Program(command: "sh")
       .run("-c", "\(script)", "\(try probePath)")
     let lines = outcome.text.split(separator: "\n")
-    #expect(lines.first == "TEXT", "\(outcome.complaint)")
+    expectEqual(lines.first, "TEXT", "\(outcome.complaint)")
     let found = lines.dropFirst().compactMap { Int($0.split(separator: "\t").last ?? "", radix: 8) }
-    #expect(found.count == 2, "\(outcome.text)")
-    #expect(found.allSatisfy { Int32($0) & O_NONBLOCK == 0 }, "\(outcome.text)")
+    expectEqual(found.count, 2, "\(outcome.text)")
+    expect(found.allSatisfy { Int32($0) & O_NONBLOCK == 0 }, "\(outcome.text)")
   }
 
   /// The path of the probe.
@@ -62,20 +63,20 @@ struct StandardStreamsTests {
       "mkfifo \(go); { read x <\(go); echo text; } | $0 input-twice | "
       + "{ read a; read b; echo >\(go); echo $a $b; cat; }"
     let outcome = try await Program(command: "sh").run("-c", "\(script)", "\(try probePath)")
-    #expect(outcome.text == "EALREADY ready\ntext\ndone\n", "\(outcome.complaint)")
+    expectEqual(outcome.text, "EALREADY ready\ntext\ndone\n", "\(outcome.complaint)")
   }
 
   @Test func `a directory as standard input is EISDIR`() async throws {
     let directory = try await probe.run("shout", input: .file("/"))
-    #expect(directory.complaint == "EISDIR\n")
+    expectEqual(directory.complaint, "EISDIR\n")
   }
 
   @Test func `an output without a reader is EPIPE, and a full one ENOSPC`() async throws {
     let input = Array(Self.lines.utf8)
     let broken = try await probe.run("shout", input: .pipe(input), output: .brokenPipe)
-    #expect(broken.complaint == "EPIPE\n")
-    #expect(broken.ending == .exit(1))
+    expectEqual(broken.complaint, "EPIPE\n")
+    expectEqual(broken.ending, .exit(1))
     let full = try await probe.run("shout", input: .pipe(input), output: .file("/dev/full"))
-    #expect(full.complaint == "ENOSPC\n")
+    expectEqual(full.complaint, "ENOSPC\n")
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import RxCore
 import RxLoop
 import RxTraits
@@ -45,7 +46,7 @@ func withLoop<Result: Sendable>(
   try await onOwnThread {
     let loop = try UVLoop()
     let result = try body(loop)
-    #expect(try loop.run(.until(SuspendingClock().now + patience)) == false)
+    try expectEqual(loop.run(.until(SuspendingClock().now + patience)), false)
     try loop.close()
     return result
   }

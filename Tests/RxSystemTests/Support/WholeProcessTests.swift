@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import TestSupport
 import Testing
@@ -9,7 +10,7 @@ import Testing
 struct WholeProcessTests {
   private func run(_ words: Word...) async throws {
     let outcome = try await Program("SystemProbe").run(words)
-    #expect(outcome.text.hasSuffix("done\n"), "\(words): \(outcome.text)\(outcome.complaint)")
+    expect(outcome.text.hasSuffix("done\n"), "\(words): \(outcome.text)\(outcome.complaint)")
     print(outcome.text, terminator: "")
   }
 
@@ -57,6 +58,6 @@ struct WholeProcessTests {
     let probe = URL(filePath: bundle).deletingLastPathComponent().appending(path: "SystemProbe")
       .path
     let outcome = try await Program(command: "unshare").run("-m", "\(probe)", "full-disk", "20")
-    #expect(outcome.text.hasSuffix("done\n"), "\(outcome.text)\(outcome.complaint)")
+    expect(outcome.text.hasSuffix("done\n"), "\(outcome.text)\(outcome.complaint)")
   }
 }

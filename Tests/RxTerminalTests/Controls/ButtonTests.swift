@@ -1,3 +1,4 @@
+import Expectations
 import RxControls
 import RxCore
 import RxTraits
@@ -11,16 +12,16 @@ import Testing
   private let toggle = Toggle("Hidden files")
 
   @Test func `a button is drawn in brackets`() {
-    #expect(VirtualTerminal(button).lines == ["[ Save ]", "", "", "", ""])
-    #expect(VirtualTerminal(Button("日本語")).line == "[ 日本語 ]")
-    #expect(VirtualTerminal(Button()).line == "[  ]")
+    expectEqual(VirtualTerminal(button).lines, ["[ Save ]", "", "", "", ""])
+    expectEqual(VirtualTerminal(Button("日本語")).line, "[ 日本語 ]")
+    expectEqual(VirtualTerminal(Button()).line, "[  ]")
   }
 
   @Test(arguments: [
     (7, "[ Sa… ]"), (5, "[ … ]"), (4, "Save"), (3, "Sa…"), (1, "…"), (0, ""),
   ])
   func `in too few columns its title is clipped`(columns: Int, line: String) {
-    #expect(VirtualTerminal(button, columns: columns).line == line)
+    expectEqual(VirtualTerminal(button, columns: columns).line, line)
   }
 
   @Test func `Enter, the space bar and a click tap it`() {
@@ -28,21 +29,21 @@ import Testing
     let tapping = button.rx.tap.asSignal().emit(onNext: { taps += 1 })
     let terminal = VirtualTerminal(button)
     terminal.press(.enter)
-    #expect(taps == 0 && terminal.unhandled == [KeyPress(.enter)])
+    expect(taps == 0 && terminal.unhandled == [KeyPress(.enter)])
     terminal.press(.tab, .enter)
-    #expect(taps == 1)
+    expectEqual(taps, 1)
     terminal.type(" ")
-    #expect(taps == 2)
+    expectEqual(taps, 2)
     terminal.click(0)
-    #expect(taps == 3)
+    expectEqual(taps, 3)
     terminal.mouse(.press(.left), 7)
     terminal.mouse(.release(.left), 8)
     terminal.click(8)
-    #expect(taps == 3)
+    expectEqual(taps, 3)
     button.isEnabled = false
     terminal.click(0)
     terminal.press(.enter)
-    #expect(taps == 3)
+    expectEqual(taps, 3)
     tapping.dispose()
   }
 
@@ -52,45 +53,45 @@ import Testing
     let terminal = VirtualTerminal(button)
     terminal.press(.tab)
     terminal.paste(" \n")
-    #expect(taps == 0)
+    expectEqual(taps, 0)
     tapping.dispose()
   }
 
   @Test func `the focused button is reversed, a disabled one is dim`() {
     let terminal = VirtualTerminal(.row([.control(button), .control(Button("Go"))]))
-    #expect(terminal.text(inRow: 0, where: \.isReversed) == "")
+    expectEqual(terminal.text(inRow: 0, where: \.isReversed), "")
     terminal.press(.tab)
-    #expect(terminal.text(inRow: 0, where: \.isReversed) == "[ Save ]")
+    expectEqual(terminal.text(inRow: 0, where: \.isReversed), "[ Save ]")
     button.isEnabled = false
-    #expect(terminal.text(inRow: 0, where: \.isReversed) == "")
-    #expect(terminal.text(inRow: 0, where: \.isDim) == "[ Save ]")
+    expectEqual(terminal.text(inRow: 0, where: \.isReversed), "")
+    expectEqual(terminal.text(inRow: 0, where: \.isDim), "[ Save ]")
   }
 
   @Test func `a toggle has a box`() {
     let terminal = VirtualTerminal(toggle)
-    #expect(terminal.line == "[ ] Hidden files")
+    expectEqual(terminal.line, "[ ] Hidden files")
     terminal.click(5)
-    #expect(terminal.line == "[x] Hidden files" && toggle.isOn)
+    expect(terminal.line == "[x] Hidden files" && toggle.isOn)
     terminal.press(.enter)
-    #expect(terminal.line == "[ ] Hidden files")
+    expectEqual(terminal.line, "[ ] Hidden files")
     terminal.type(" ")
-    #expect(terminal.line == "[x] Hidden files")
-    #expect(terminal.text(inRow: 0, where: \.isReversed) == "[x]")
+    expectEqual(terminal.line, "[x] Hidden files")
+    expectEqual(terminal.text(inRow: 0, where: \.isReversed), "[x]")
   }
 
   @Test(arguments: [(8, "[ ] Hid…"), (4, "[ ]"), (3, "[ ]"), (1, "["), (0, "")])
   func `a toggle in few columns`(columns: Int, line: String) {
-    #expect(VirtualTerminal(toggle, columns: columns).line == line)
+    expectEqual(VirtualTerminal(toggle, columns: columns).line, line)
   }
 
   @Test func `labels are clipped, and show emphasis`() {
     let label = Label("Hello, 世界")
     label.emphasis = [7..<9]
     let terminal = VirtualTerminal(label, columns: 20)
-    #expect(terminal.line == "Hello, 世界")
-    #expect(terminal.text(inRow: 0, where: \.isUnderlined) == "世界")
-    #expect(VirtualTerminal(label, columns: 8).line == "…o, 世界")
+    expectEqual(terminal.line, "Hello, 世界")
+    expectEqual(terminal.text(inRow: 0, where: \.isUnderlined), "世界")
+    expectEqual(VirtualTerminal(label, columns: 8).line, "…o, 世界")
     label.text = nil
-    #expect(terminal.line == "")
+    expectEqual(terminal.line, "")
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import RxControls
 import RxCore
 import RxTraits
@@ -21,10 +22,10 @@ import Testing
     list.userDidToggleMark(row: 1)
     list.highlightedRow = nil
     let terminal = VirtualTerminal(list, columns: 14)
-    #expect(terminal.lines == ["  name  12 kB…", " ┃name", "", "", ""])
+    expectEqual(terminal.lines, ["  name  12 kB…", " ┃name", "", "", ""])
     list.highlightedRow = 0
-    #expect(terminal.line == "▌ name  12 kB…")
-    #expect(VirtualTerminal(list, columns: 1).lines == ["▌", "", "", "", ""])
+    expectEqual(terminal.line, "▌ name  12 kB…")
+    expectEqual(VirtualTerminal(list, columns: 1).lines, ["▌", "", "", "", ""])
   }
 
   @Test func `the text of a row has the tone of its label`() {
@@ -36,8 +37,8 @@ import Testing
     }
     list.highlightedRow = nil
     let terminal = VirtualTerminal(list)
-    #expect(terminal.text(inRow: 0, where: \.isDim).isEmpty)
-    #expect(terminal.text(inRow: 1, where: \.isDim).hasSuffix("row 1"))
+    expect(terminal.text(inRow: 0, where: \.isDim).isEmpty)
+    expect(terminal.text(inRow: 1, where: \.isDim).hasSuffix("row 1"))
   }
 
   @Test func `headers are drawn above their rows`() {
@@ -51,25 +52,25 @@ import Testing
     }
     let terminal = VirtualTerminal(list)
     terminal.press(.tab, .down)
-    #expect(terminal.lines == ["Fruit", "▌ Apple", "  Pear", "Nuts", "  Almond"])
+    expectEqual(terminal.lines, ["Fruit", "▌ Apple", "  Pear", "Nuts", "  Almond"])
     terminal.press(.down, .down)
-    #expect(terminal.lines[4] == "▌ Almond")
-    #expect(terminal.text(inRow: 0, where: \.isBold) == "Fruit")
+    expectEqual(terminal.lines[4], "▌ Almond")
+    expectEqual(terminal.text(inRow: 0, where: \.isBold), "Fruit")
     terminal.click(3, 0)
-    #expect(terminal.lines[4] == "▌ Almond")
+    expectEqual(terminal.lines[4], "▌ Almond")
     terminal.click(3, 2)
-    #expect(terminal.lines[2] == "▌ Pear")
+    expectEqual(terminal.lines[2], "▌ Pear")
   }
 
   @Test func `a scroll bar shows the visible part, if enabled`() {
     let terminal = VirtualTerminal(list, rows: 4, columns: 8)
-    #expect(terminal.lines == ["▌ row 0", "  row 1", "  row 2", "  row 3"])
+    expectEqual(terminal.lines, ["▌ row 0", "  row 1", "  row 2", "  row 3"])
     list.showsScrollIndicator = true
-    #expect(terminal.lines == ["▌ row 0┃", "  row 1│", "  row 2│", "  row 3│"])
+    expectEqual(terminal.lines, ["▌ row 0┃", "  row 1│", "  row 2│", "  row 3│"])
     list.userDidHighlight(row: 9)
-    #expect(terminal.lines == ["  row 6│", "  row 7│", "  row 8│", "▌ row 9┃"])
+    expectEqual(terminal.lines, ["  row 6│", "  row 7│", "  row 8│", "▌ row 9┃"])
     list.show(rows: 4)
-    #expect(terminal.lines[3] == "  row 3")
+    expectEqual(terminal.lines[3], "  row 3")
   }
 
   @Test func `keys move the highlight and select`() {
@@ -77,14 +78,14 @@ import Testing
     let choosing = list.rx.itemSelected.asSignal().emit(onNext: { chosen.append($0) })
     let terminal = VirtualTerminal(list)
     terminal.press(.down, .enter)
-    #expect(chosen == [1])
+    expectEqual(chosen, [1])
     terminal.press(.tab, .pageDown, .enter)
-    #expect(chosen == [1, 5])
+    expectEqual(chosen, [1, 5])
     terminal.press(.end, .enter, .home, .enter)
-    #expect(chosen == [1, 5, 9, 0])
+    expectEqual(chosen, [1, 5, 9, 0])
     list.allowsMultipleSelection = true
     terminal.type(" ")
-    #expect(terminal.line == "▌┃row 0")
+    expectEqual(terminal.line, "▌┃row 0")
     choosing.dispose()
   }
 
@@ -93,64 +94,64 @@ import Testing
     let choosing = list.rx.itemSelected.asSignal().emit(onNext: { chosen.append($0) })
     let terminal = VirtualTerminal(list)
     terminal.click(4, 2)
-    #expect(list.highlightedRow == 2 && chosen.isEmpty)
+    expect(list.highlightedRow == 2 && chosen.isEmpty)
     terminal.click(4, 2, count: 2)
-    #expect(chosen == [2])
+    expectEqual(chosen, [2])
     terminal.mouse(.wheel(.down), 0, 0)
-    #expect(list.highlightedRow == 3)
+    expectEqual(list.highlightedRow, 3)
     terminal.mouse(.wheel(.up), 0, 0)
-    #expect(list.highlightedRow == 2)
+    expectEqual(list.highlightedRow, 2)
     list.isEnabled = false
     terminal.click(4, 3)
     terminal.mouse(.wheel(.up), 0, 0)
-    #expect(list.highlightedRow == 2)
+    expectEqual(list.highlightedRow, 2)
     choosing.dispose()
   }
 
   @Test func `a focused list is distinguishable`() {
     let field = TextField()
     let terminal = VirtualTerminal(.column([.control(field), .control(list)]))
-    #expect(terminal.lines[1] == "▌ row 0")
+    expectEqual(terminal.lines[1], "▌ row 0")
     terminal.press(.tab)
-    #expect(terminal.lines[1] == "▏ row 0")
+    expectEqual(terminal.lines[1], "▏ row 0")
     terminal.press(.tab)
-    #expect(terminal.lines[1] == "▌ row 0")
+    expectEqual(terminal.lines[1], "▌ row 0")
     list.highlightedRow = nil
-    #expect(terminal.lines[1] == "▹ row 0")
+    expectEqual(terminal.lines[1], "▹ row 0")
     terminal.press(.down)
-    #expect(terminal.lines[1] == "▌ row 0")
+    expectEqual(terminal.lines[1], "▌ row 0")
   }
 
   @Test func `Tab marks rows where it does not move the focus`() {
     let layout = Layout.column([.control(TextField()), .control(list)])
     let terminal = VirtualTerminal(layout, movesFocus: false)
     terminal.press(.tab, .tab)
-    #expect(terminal.lines == ["", " ┃row 0", " ┃row 1", "▌ row 2", "  row 3"])
+    expectEqual(terminal.lines, ["", " ┃row 0", " ┃row 1", "▌ row 2", "  row 3"])
     terminal.click(4, 1)
-    #expect(!list.isFocused && list.highlightedRow == 0)
+    expect(!list.isFocused && list.highlightedRow == 0)
   }
 
   @Test
   func `one that grows upward has its first row below, and keys and mouse follow the screen`() {
     list.growsUpward = true
     let terminal = VirtualTerminal(list, rows: 3, columns: 9)
-    #expect(terminal.lines == ["  row 2", "  row 1", "▌ row 0"])
+    expectEqual(terminal.lines, ["  row 2", "  row 1", "▌ row 0"])
     terminal.press(.up)
-    #expect(terminal.lines == ["  row 2", "▌ row 1", "  row 0"])
+    expectEqual(terminal.lines, ["  row 2", "▌ row 1", "  row 0"])
     terminal.press(.pageUp)
-    #expect(terminal.lines == ["▌ row 3", "  row 2", "  row 1"])
+    expectEqual(terminal.lines, ["▌ row 3", "  row 2", "  row 1"])
     terminal.press(.down)
-    #expect(list.highlightedRow == 2)
+    expectEqual(list.highlightedRow, 2)
     terminal.click(4, 2)
-    #expect(list.highlightedRow == 1)
+    expectEqual(list.highlightedRow, 1)
     terminal.mouse(.wheel(.up), 0, 0)
-    #expect(list.highlightedRow == 2)
+    expectEqual(list.highlightedRow, 2)
     list.showsScrollIndicator = true
-    #expect(terminal.lines == ["  row 3 │", "▌ row 2 ┃", "  row 1 │"])
+    expectEqual(terminal.lines, ["  row 3 │", "▌ row 2 ┃", "  row 1 │"])
     list.userDidHighlight(row: 9)
-    #expect(terminal.lines == ["▌ row 9 ┃", "  row 8 │", "  row 7 │"])
+    expectEqual(terminal.lines, ["▌ row 9 ┃", "  row 8 │", "  row 7 │"])
     list.show(rows: 1)
-    #expect(terminal.lines == ["", "", "▌ row 0"])
+    expectEqual(terminal.lines, ["", "", "▌ row 0"])
   }
 
   @Test func `a row may have a hyperlink`() {
@@ -163,7 +164,7 @@ import Testing
     let terminal = VirtualTerminal(list)
     terminal.draw()
     let row = terminal.painter.grid.row(0)
-    #expect(row[2...5].allSatisfy { $0.link == "file:///name" })
-    #expect(row[1].link == nil && row[6].link == nil)
+    expect(row[2...5].allSatisfy { $0.link == "file:///name" })
+    expect(row[1].link == nil && row[6].link == nil)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import RxControls
 import RxCore
 import RxTraits
@@ -25,24 +26,26 @@ import Testing
     let closed = [
       "File ▾", "one one one", "two two two", "three three…", "four four f…", "five five f…",
     ]
-    #expect(terminal.lines == closed)
+    expectEqual(terminal.lines, closed)
     terminal.press(.tab, .enter)
-    #expect(
-      terminal.lines == [
+    expectEqual(
+      terminal.lines,
+      [
         "File ▴", "│▸Open  │ne", "│ Close │wo", "│ Quit  │ee…", "╰───────╯ f…", "five five f…",
       ]
     )
-    #expect(terminal.text(inRow: 2, where: \.isDim).contains("Close"))
+    expect(terminal.text(inRow: 2, where: \.isDim).contains("Close"))
     terminal.press(.escape)
-    #expect(terminal.lines == closed && !menu.isOpen)
+    expect(terminal.lines == closed && !menu.isOpen)
   }
 
   @Test func `it opens upward if there are more rows above`() {
     let terminal = terminal(atBottom: true)
     terminal.click(0, 5)
     terminal.press(.down)
-    #expect(
-      terminal.lines == [
+    expectEqual(
+      terminal.lines,
+      [
         "one one one", "╭───────╮wo", "│ Open  │ee…", "│ Close │ f…", "│▸Quit  │ f…", "File ▴",
       ]
     )
@@ -53,10 +56,10 @@ import Testing
     let picking = menu.rx.itemSelected.asSignal().emit(onNext: { picked.append($0) })
     let terminal = terminal()
     terminal.press(.tab, .down, .down, .enter)
-    #expect(picked == [2] && !menu.isOpen)
+    expect(picked == [2] && !menu.isOpen)
     terminal.type(" ")
     terminal.press(.end, .up, .enter)
-    #expect(picked == [2, 0])
+    expectEqual(picked, [2, 0])
     picking.dispose()
   }
 
@@ -65,19 +68,19 @@ import Testing
     let picking = menu.rx.itemSelected.asSignal().emit(onNext: { picked.append($0) })
     let terminal = terminal()
     terminal.click(2)
-    #expect(menu.isOpen)
+    expect(menu.isOpen)
     terminal.click(2, 2)
-    #expect(menu.isOpen && picked.isEmpty)
+    expect(menu.isOpen && picked.isEmpty)
     terminal.mouse(.wheel(.down), 2, 1)
-    #expect(menu.highlightedItem == 2)
+    expectEqual(menu.highlightedItem, 2)
     terminal.click(2, 3)
-    #expect(!menu.isOpen && picked == [2])
+    expect(!menu.isOpen && picked == [2])
     terminal.click(2)
     terminal.click(10, 1)
-    #expect(!menu.isOpen)
+    expect(!menu.isOpen)
     terminal.click(2)
     terminal.click(2)
-    #expect(!menu.isOpen)
+    expect(!menu.isOpen)
     picking.dispose()
   }
 
@@ -86,20 +89,20 @@ import Testing
     let terminal = VirtualTerminal(.column([.control(menu), .control(label)]), columns: 12)
     terminal.press(.tab, .enter)
     label.text = "another one"
-    #expect(terminal.lines[1] == "│▸Open  │ne")
+    expectEqual(terminal.lines[1], "│▸Open  │ne")
   }
 
   @Test func `in few rows the highlighted item is visible`() {
     let terminal = terminal(rows: 3, columns: 6)
     terminal.press(.tab, .enter)
-    #expect(terminal.lines == ["File ▴", "│▸Op…│", "│ Cl…│"])
+    expectEqual(terminal.lines, ["File ▴", "│▸Op…│", "│ Cl…│"])
     terminal.press(.down)
-    #expect(terminal.lines == ["File ▴", "│ Cl…│", "│▸Qu…│"])
+    expectEqual(terminal.lines, ["File ▴", "│ Cl…│", "│▸Qu…│"])
     terminal.click(2, 2)
-    #expect(!menu.isOpen)
+    expect(!menu.isOpen)
     let tiny = VirtualTerminal(menu, rows: 1, columns: 1)
     tiny.press(.tab, .enter)
-    #expect(tiny.lines == ["▴"] && menu.isOpen)
-    #expect(VirtualTerminal(Menu("Empty"), columns: 4).line == "E… ▾")
+    expect(tiny.lines == ["▴"] && menu.isOpen)
+    expectEqual(VirtualTerminal(Menu("Empty"), columns: 4).line, "E… ▾")
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import RxControls
 import Testing
 
@@ -11,41 +12,50 @@ import Testing
   @Test func `a part is visible, and a bar shows which`() {
     let view = text
     let terminal = VirtualTerminal(view, rows: 4, columns: 9)
-    #expect(terminal.lines == ["line 0  ┃", "line 1  │", "line 2  │", "line 3  │"])
+    expectEqual(terminal.lines, ["line 0  ┃", "line 1  │", "line 2  │", "line 3  │"])
     view.contentOffset.y = 3
-    #expect(terminal.lines == ["line 3  │", "line 4  ┃", "line 5  │", "line 6  │"])
-    #expect(VirtualTerminal(text, rows: 10, columns: 9).lines[9] == "line 9")
-    #expect(VirtualTerminal(text, rows: 4, columns: 7).lines[0] == "line 0┃")
-    #expect(VirtualTerminal(text, rows: 1, columns: 1).lines == ["┃"])
-    #expect(VirtualTerminal(text, rows: 0, columns: 9).lines == [])
+    expectEqual(terminal.lines, ["line 3  │", "line 4  ┃", "line 5  │", "line 6  │"])
+    expectEqual(VirtualTerminal(text, rows: 10, columns: 9).lines[9], "line 9")
+    expectEqual(VirtualTerminal(text, rows: 4, columns: 7).lines[0], "line 0┃")
+    expectEqual(VirtualTerminal(text, rows: 1, columns: 1).lines, ["┃"])
+    expectEqual(VirtualTerminal(text, rows: 0, columns: 9).lines, [])
+  }
+
+  @Test func `the bar goes when what is out of sight is hidden`() {
+    let rows = (0..<5).map { Button("\($0)") }
+    let view = ScrollView(.column(rows.map { .control($0) }))
+    let terminal = VirtualTerminal(view, rows: 4, columns: 9)
+    expect(terminal.lines[0].hasSuffix("┃"))
+    rows[4].isHidden = true
+    expectEqual(terminal.lines.map(\.last), Array(repeating: "]", count: 4))
   }
 
   @Test func `keys scroll a view without controls that can be focused`() {
     let view = text
     let terminal = VirtualTerminal(view, rows: 4, columns: 9)
     terminal.press(.tab, .down, .pageDown)
-    #expect(view.contentOffset.y == 4)
+    expectEqual(view.contentOffset.y, 4)
     terminal.press(.end)
-    #expect(view.contentOffset.y == 6)
+    expectEqual(view.contentOffset.y, 6)
     terminal.press(.up)
-    #expect(view.contentOffset.y == 5)
+    expectEqual(view.contentOffset.y, 5)
     terminal.press(.home)
-    #expect(view.contentOffset.y == 0)
+    expectEqual(view.contentOffset.y, 0)
   }
 
   @Test func `the wheel and the bar scroll`() {
     let view = text
     let terminal = VirtualTerminal(view, rows: 4, columns: 9)
     terminal.mouse(.wheel(.down), 2, 2)
-    #expect(view.contentOffset.y == 3)
+    expectEqual(view.contentOffset.y, 3)
     terminal.mouse(.press(.left), 8, 3)
-    #expect(view.contentOffset.y == 6)
+    expectEqual(view.contentOffset.y, 6)
     terminal.mouse(.drag(.left), 2, 0)
-    #expect(view.contentOffset.y == 0)
+    expectEqual(view.contentOffset.y, 0)
     terminal.mouse(.release(.left), 2, 0)
     terminal.mouse(.drag(.left), 2, 3)
     terminal.click(2, 3)
-    #expect(view.contentOffset.y == 0)
+    expectEqual(view.contentOffset.y, 0)
   }
 
   @Test func `partly visible controls are clipped, and invisible ones are not pressed`() {
@@ -58,15 +68,15 @@ import Testing
       rows: 4,
       columns: 12
     )
-    #expect(terminal.lines == ["[ ] first  ┃", "x          │", "           │", "below"])
+    expectEqual(terminal.lines, ["[ ] first  ┃", "x          │", "           │", "below"])
     terminal.click(1, 3)
-    #expect(!first.isOn && !last.isOn)
+    expect(!first.isOn && !last.isOn)
     terminal.press(.tab, .tab)
-    #expect(terminal.lines == ["           │", "           │", "[ ] last   ┃", "below"])
+    expectEqual(terminal.lines, ["           │", "           │", "[ ] last   ┃", "below"])
     terminal.click(1, 2)
-    #expect(last.isOn)
+    expect(last.isOn)
     terminal.press(.pageUp)
-    #expect(view.contentOffset.y == 2)
+    expectEqual(view.contentOffset.y, 2)
   }
 
   @Test func `the wheel scrolls the view around a list that is at its end`() {
@@ -77,8 +87,8 @@ import Testing
     )
     let terminal = VirtualTerminal(view, rows: 4, columns: 10)
     terminal.mouse(.wheel(.down), 1, 0)
-    #expect(list.highlightedRow == 1 && view.contentOffset.y == 0)
+    expect(list.highlightedRow == 1 && view.contentOffset.y == 0)
     terminal.mouse(.wheel(.down), 1, 0)
-    #expect(view.contentOffset.y == 3)
+    expectEqual(view.contentOffset.y, 3)
   }
 }

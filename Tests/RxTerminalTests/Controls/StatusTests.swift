@@ -1,3 +1,4 @@
+import Expectations
 import RxControls
 import Testing
 
@@ -12,32 +13,32 @@ import Testing
     ] as [(Float, String)]
   )
   func `progress is a bar and a number`(progress: Float, line: String) {
-    #expect(VirtualTerminal(ProgressView(progress), columns: 13).line == line)
+    expectEqual(VirtualTerminal(ProgressView(progress), columns: 13).line, line)
   }
 
   @Test func `a short progress is a bar alone`() {
-    #expect(VirtualTerminal(ProgressView(0.5), columns: 4).line == "██░░")
-    #expect(VirtualTerminal(ProgressView(0.5), columns: 1).line == "▌")
-    #expect(VirtualTerminal(ProgressView(0.5), columns: 80).line.count == 25)
+    expectEqual(VirtualTerminal(ProgressView(0.5), columns: 4).line, "██░░")
+    expectEqual(VirtualTerminal(ProgressView(0.5), columns: 1).line, "▌")
+    expectEqual(VirtualTerminal(ProgressView(0.5), columns: 80).line.count, 25)
   }
 
   @Test func `an indicator is animated while it is active`() {
     let indicator = ActivityIndicator()
     let terminal = VirtualTerminal(indicator)
-    #expect(terminal.line == "" && terminal.painter.animated.isEmpty)
+    expect(terminal.line == "" && terminal.painter.animated.isEmpty)
     indicator.isAnimating = true
-    #expect(terminal.line == "⠋")
-    #expect(terminal.painter.animated == [ObjectIdentifier(indicator)])
+    expectEqual(terminal.line, "⠋")
+    expectEqual(terminal.painter.animated, [ObjectIdentifier(indicator)])
     terminal.painter.tick += 1
     indicator.setNeedsDisplay()
-    #expect(terminal.line == "⠙")
+    expectEqual(terminal.line, "⠙")
     indicator.isHidden = true
-    #expect(terminal.line == "" && terminal.painter.animated.isEmpty)
+    expect(terminal.line == "" && terminal.painter.animated.isEmpty)
     indicator.isHidden = false
     terminal.draw()
-    #expect(terminal.painter.animated.count == 1)
+    expectEqual(terminal.painter.animated.count, 1)
     indicator.isAnimating = false
     indicator.hidesWhenStopped = false
-    #expect(terminal.line == "·" && terminal.painter.animated.isEmpty)
+    expect(terminal.line == "·" && terminal.painter.animated.isEmpty)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import RxControls
 import Testing
 
@@ -10,62 +11,62 @@ import Testing
   @Test func `lines are drawn below each other, and Enter inserts one`() {
     let terminal = VirtualTerminal(view)
     terminal.press(.tab)
-    #expect(terminal.lines == ["one", "two", "", "", ""] && terminal.cursor == [1, 3])
+    expect(terminal.lines == ["one", "two", "", "", ""] && terminal.cursor == [1, 3])
     terminal.press(.enter)
     terminal.type("x")
-    #expect(terminal.lines == ["one", "two", "x", "", ""] && terminal.cursor == [2, 1])
+    expect(terminal.lines == ["one", "two", "x", "", ""] && terminal.cursor == [2, 1])
     terminal.press(.up, .up)
-    #expect(terminal.cursor == [0, 1])
+    expectEqual(terminal.cursor, [0, 1])
     terminal.press(.enter)
-    #expect(terminal.lines == ["o", "ne", "two", "x", ""])
+    expectEqual(terminal.lines, ["o", "ne", "two", "x", ""])
   }
 
   @Test func `the line of the cursor is visible`() {
     view.text = (0..<9).map { "line \($0)" }.joined(separator: "\n")
     let terminal = VirtualTerminal(view, rows: 3, columns: 10)
-    #expect(terminal.lines == ["line 6   │", "line 7   │", "line 8   ┃"])
+    expectEqual(terminal.lines, ["line 6   │", "line 7   │", "line 8   ┃"])
     terminal.press(.up, .up, .up)
-    #expect(terminal.cursor == nil && terminal.unhandled.count == 3)
+    expect(terminal.cursor == nil && terminal.unhandled.count == 3)
     terminal.press(.tab, .up, .up, .up)
-    #expect(terminal.lines == ["line 5   │", "line 6   ┃", "line 7   │"])
+    expectEqual(terminal.lines, ["line 5   │", "line 6   ┃", "line 7   │"])
     terminal.press(.home, modifiers: .control)
-    #expect(terminal.lines[0].hasPrefix("line 0") && terminal.cursor == [0, 0])
+    expect(terminal.lines[0].hasPrefix("line 0") && terminal.cursor == [0, 0])
     terminal.press(.pageDown)
-    #expect(terminal.lines[2].hasPrefix("line 8"))
+    expect(terminal.lines[2].hasPrefix("line 8"))
     terminal.mouse(.wheel(.up), 1, 1)
-    #expect(view.textBeforeCursor.split(separator: "\n").count == 7)
+    expectEqual(view.textBeforeCursor.split(separator: "\n").count, 7)
   }
 
   @Test func `a long line scrolls horizontally with the cursor`() {
     view.text = "ab\n0123456789"
     let terminal = VirtualTerminal(view, rows: 2, columns: 6)
     terminal.press(.tab)
-    #expect(terminal.lines == ["", "56789"] && terminal.cursor == [1, 5])
+    expect(terminal.lines == ["", "56789"] && terminal.cursor == [1, 5])
     terminal.press(.up)
-    #expect(terminal.lines == ["ab", "012345"])
+    expectEqual(terminal.lines, ["ab", "012345"])
   }
 
   @Test func `tabs extend to every eighth column`() {
     view.text = "a\tb"
     let terminal = VirtualTerminal(view)
     terminal.press(.tab)
-    #expect(terminal.line == "a       b" && terminal.cursor == [0, 9])
+    expect(terminal.line == "a       b" && terminal.cursor == [0, 9])
     terminal.click(4)
-    #expect(view.cursor == 1)
+    expectEqual(view.cursor, 1)
   }
 
   @Test func `the mouse places the cursor in its line and selects across lines`() {
     let terminal = VirtualTerminal(view)
     terminal.mouse(.press(.left), 1, 0)
     terminal.mouse(.drag(.left), 2, 1)
-    #expect(view.selectedText == "ne\ntw")
-    #expect(terminal.text(inRow: 0, where: \.isReversed) == "ne")
-    #expect(terminal.text(inRow: 1, where: \.isReversed) == "tw")
+    expectEqual(view.selectedText, "ne\ntw")
+    expectEqual(terminal.text(inRow: 0, where: \.isReversed), "ne")
+    expectEqual(terminal.text(inRow: 1, where: \.isReversed), "tw")
     terminal.mouse(.release(.left), 2, 1)
     terminal.click(9, 4)
-    #expect(terminal.cursor == [1, 3])
+    expectEqual(terminal.cursor, [1, 3])
     terminal.click(1, 1, count: 2)
-    #expect(view.selectedText == "two")
+    expectEqual(view.selectedText, "two")
   }
 
   @Test(arguments: [(0, 20), (1, 1), (5, 0)])
@@ -73,6 +74,6 @@ import Testing
     let terminal = VirtualTerminal(view, rows: rows, columns: columns)
     terminal.press(.tab)
     terminal.type("x")
-    #expect(terminal.lines.count == rows && view.text == "one\ntwox")
+    expect(terminal.lines.count == rows && view.text == "one\ntwox")
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import RxControls
 import Testing
 
@@ -23,24 +24,27 @@ import Testing
   @Test func `a long text continues behind a sign, with its details at the end`() {
     show(["abcdefghijkl", "short", "0123456789"])
     let terminal = VirtualTerminal(list, rows: 7, columns: 12)
-    #expect(
-      terminal.lines == ["▌ abcdefghij", "▌ ↳ kl  new", "  short", "  0123456789", "", "", ""]
+    expectEqual(
+      terminal.lines,
+      ["▌ abcdefghij", "▌ ↳ kl  new", "  short", "  0123456789", "", "", ""]
     )
     list.growsUpward = true
-    #expect(
-      terminal.lines == ["", "", "", "  0123456789", "  short", "▌ abcdefghij", "▌ ↳ kl  new"]
+    expectEqual(
+      terminal.lines,
+      ["", "", "", "  0123456789", "  short", "▌ abcdefghij", "▌ ↳ kl  new"]
     )
     list.wrapsText = false
-    #expect(terminal.lines.suffix(2) == ["  short", "▌ abcdefghi…"])
+    expectEqual(terminal.lines.suffix(2), ["  short", "▌ abcdefghi…"])
   }
 
   @Test func `wide characters and clusters are not split`() {
     show(["a漢字漢字", "x👨‍👩‍👧👨‍👩‍👧e\u{301}e\u{301}"])
     let terminal = VirtualTerminal(list, rows: 5, columns: 8)
-    #expect(
-      terminal.lines == ["▌ a漢字", "▌ ↳ 漢字", "  x👨‍👩‍👧👨‍👩‍👧e\u{301}", "  ↳ e\u{301}", ""]
+    expectEqual(
+      terminal.lines,
+      ["▌ a漢字", "▌ ↳ 漢字", "  x👨‍👩‍👧👨‍👩‍👧e\u{301}", "  ↳ e\u{301}", ""]
     )
-    #expect(VirtualTerminal(list, rows: 3, columns: 3).lines == ["▌ a", "  x", "  e\u{301}"])
+    expectEqual(VirtualTerminal(list, rows: 3, columns: 3).lines, ["▌ a", "  x", "  e\u{301}"])
   }
 
   @Test func `emphasis continues in the next line`() {
@@ -53,9 +57,9 @@ import Testing
       return cell
     }
     let terminal = VirtualTerminal(list, rows: 3, columns: 8)
-    #expect(terminal.lines == ["▌ 012345", "▌ ↳ 6789", ""])
-    #expect(terminal.text(inRow: 0, where: \.isUnderlined) == "45")
-    #expect(terminal.text(inRow: 1, where: \.isUnderlined) == "69")
+    expectEqual(terminal.lines, ["▌ 012345", "▌ ↳ 6789", ""])
+    expectEqual(terminal.text(inRow: 0, where: \.isUnderlined), "45")
+    expectEqual(terminal.text(inRow: 1, where: \.isUnderlined), "69")
   }
 
   @Test(arguments: [false, true])
@@ -66,20 +70,20 @@ import Testing
     for row in Array(0..<20) + (0..<20).reversed() {
       list.userDidHighlight(row: row)
       let height = [1, 2, 3][row % 3]
-      #expect(terminal.lines.count { $0.hasPrefix("▌") } == height, "row \(row)")
-      #expect(terminal.lines.allSatisfy { !$0.isEmpty })
+      expectEqual(terminal.lines.count { $0.hasPrefix("▌") }, height, "row \(row)")
+      expect(terminal.lines.allSatisfy { !$0.isEmpty })
     }
     list.userDidPage(by: 1)
-    #expect(terminal.lines.contains { $0.hasPrefix("▌") })
-    #expect((1..<6).contains(list.highlightedRow ?? 0))
+    expect(terminal.lines.contains { $0.hasPrefix("▌") })
+    expect((1..<6).contains(list.highlightedRow ?? 0))
   }
 
   @Test func `a row that is taller than the list is cut`() {
     show([String(repeating: "x", count: 100), "next"])
     let terminal = VirtualTerminal(list, rows: 3, columns: 10)
-    #expect(terminal.lines == ["▌ xxxxxxxx", "▌ ↳ xxxxxx", "▌ ↳ xxxxxx"])
+    expectEqual(terminal.lines, ["▌ xxxxxxxx", "▌ ↳ xxxxxx", "▌ ↳ xxxxxx"])
     list.userDidMoveHighlight(by: 1)
-    #expect(terminal.lines == ["▌ next", "", ""])
+    expectEqual(terminal.lines, ["▌ next", "", ""])
   }
 
   @Test(arguments: [false, true])
@@ -89,12 +93,12 @@ import Testing
     let terminal = VirtualTerminal(list, rows: 6, columns: 10)
     for y in [1, 2] {
       terminal.click(3, growsUpward ? 5 - y : y)
-      #expect(list.highlightedRow == 1)
+      expectEqual(list.highlightedRow, 1)
       terminal.click(3, growsUpward ? 2 : 3)
-      #expect(list.highlightedRow == 2)
+      expectEqual(list.highlightedRow, 2)
     }
     terminal.click(3, growsUpward ? 0 : 5)
-    #expect(list.highlightedRow == 2)
+    expectEqual(list.highlightedRow, 2)
   }
 
   @Test func `the scroll bar counts rows`() {
@@ -102,10 +106,10 @@ import Testing
     show((0..<8).map { "row \($0) is long" })
     let terminal = VirtualTerminal(list, rows: 4, columns: 12)
     let bar = { terminal.lines.map { $0.count == 12 ? $0.last ?? " " : " " } }
-    #expect(bar() == ["┃", "│", "│", "│"])
+    expectEqual(bar(), ["┃", "│", "│", "│"])
     list.userDidHighlight(row: 7)
-    #expect(bar() == ["│", "│", "│", "┃"])
+    expectEqual(bar(), ["│", "│", "│", "┃"])
     show(["one", "two"])
-    #expect(bar() == [" ", " ", " ", " "])
+    expectEqual(bar(), [" ", " ", " ", " "])
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 
 @testable import RxTerminal
@@ -8,25 +9,25 @@ import Testing
   }
 
   @Test func `a text that fits is unchanged`() {
-    #expect(clip("abcde", room: 5) == "abcde")
-    #expect(clip("", room: 5) == "")
-    #expect(clip("日本", room: 4) == "日本")
+    expectEqual(clip("abcde", room: 5), "abcde")
+    expectEqual(clip("", room: 5), "")
+    expectEqual(clip("日本", room: 4), "日本")
   }
 
   @Test func `an ellipsis replaces the end`() {
-    #expect(clip("abcdef", room: 5) == "abcd…")
-    #expect(clip("日本語", room: 5) == "日本…")
-    #expect(clip("日本語", room: 4) == "日…")
-    #expect(clip("abc", room: 1) == "…")
-    #expect(clip("abc", room: 0) == "")
+    expectEqual(clip("abcdef", room: 5), "abcd…")
+    expectEqual(clip("日本語", room: 5), "日本…")
+    expectEqual(clip("日本語", room: 4), "日…")
+    expectEqual(clip("abc", room: 1), "…")
+    expectEqual(clip("abc", room: 0), "")
   }
 
   @Test func `the last emphasized character stays visible`() {
-    #expect(clip("abcdefghij", [8..<10], room: 5) == "…ghij")
-    #expect(clip("abcdefghij", [7..<8], room: 5) == "…ghij")
-    #expect(clip("abcdefghij", [5..<6], room: 5) == "…def…")
-    #expect(clip("abcdefghijklmnopqrst", [5..<6], room: 5) == "…def…")
-    #expect(clip("abcdefghij", [0..<2], room: 5) == "abcd…")
+    expectEqual(clip("abcdefghij", [8..<10], room: 5), "…ghij")
+    expectEqual(clip("abcdefghij", [7..<8], room: 5), "…ghij")
+    expectEqual(clip("abcdefghij", [5..<6], room: 5), "…def…")
+    expectEqual(clip("abcdefghijklmnopqrst", [5..<6], room: 5), "…def…")
+    expectEqual(clip("abcdefghij", [0..<2], room: 5), "abcd…")
   }
 
   @Test(arguments: [
@@ -39,8 +40,8 @@ import Testing
     expected: String
   ) {
     let line = ClippedLine("abcdefghij", emphasis: emphasis, limit: room, keepsEnd: true)
-    #expect(String(line.pieces.map(\.character)) == expected)
-    #expect(line.columns <= room)
+    expectEqual(String(line.pieces.map(\.character)), expected)
+    expect(line.columns <= room)
   }
 
   @Test(arguments: [
@@ -55,7 +56,7 @@ import Testing
     expected: String
   ) {
     let line = ClippedLine("abcdefghij", emphasis: emphasis, limit: room, ellipsis: ellipsis)
-    #expect(String(line.pieces.map(\.character)) == expected)
+    expectEqual(String(line.pieces.map(\.character)), expected)
   }
 
   @Test func `pieces have the styles of their spans`() {
@@ -66,14 +67,14 @@ import Testing
       styles: [(1..<3, red), (3..<4, bold), (5..<9, red)],
       limit: 6
     )
-    #expect(line.pieces.map(\.style) == [nil, red, red, bold, nil, nil])
-    #expect(line.pieces.map(\.isEmphasized) == [false, false, true, false, false, false])
+    expectEqual(line.pieces.map(\.style), [nil, red, red, bold, nil, nil])
+    expectEqual(line.pieces.map(\.isEmphasized), [false, false, true, false, false, false])
   }
 
   @Test func `pieces record their emphasis`() {
     let line = ClippedLine("abcdefghij", emphasis: [0..<1, 4..<6], limit: 6)
-    #expect(line.pieces.map(\.isEmphasized) == [false, true, false, false, false, false])
+    expectEqual(line.pieces.map(\.isEmphasized), [false, true, false, false, false, false])
     let whole = ClippedLine("abc", emphasis: [0..<1, 2..<3], limit: 3)
-    #expect(whole.pieces.map(\.isEmphasized) == [true, false, true])
+    expectEqual(whole.pieces.map(\.isEmphasized), [true, false, true])
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import RxControls
 import RxCore
 import RxTraits
@@ -27,40 +28,40 @@ import Testing
   }
 
   @Test func `the list takes the remaining rows`() {
-    #expect(lines(6, 20) == ["> query", "3/5", "▌ row 0", "  row 1", "  row 2", "watching"])
-    #expect(list.visibleRowLimit == 3)
+    expectEqual(lines(6, 20), ["> query", "3/5", "▌ row 0", "  row 1", "  row 2", "watching"])
+    expectEqual(list.visibleRowLimit, 3)
   }
 
   @Test func `controls of higher priority stay longest`() {
-    #expect(lines(0, 20) == [])
-    #expect(lines(1, 20) == ["> query"])
-    #expect(lines(2, 20) == ["> query", "▌ row 0"])
-    #expect(lines(3, 20) == ["> query", "3/5", "▌ row 0"])
-    #expect(lines(4, 20) == ["> query", "3/5", "▌ row 0", "watching"])
-    #expect(lines(3, 1) == [">", "…", "▌"])
-    #expect(lines(3, 0) == ["", "", ""])
+    expectEqual(lines(0, 20), [])
+    expectEqual(lines(1, 20), ["> query"])
+    expectEqual(lines(2, 20), ["> query", "▌ row 0"])
+    expectEqual(lines(3, 20), ["> query", "3/5", "▌ row 0"])
+    expectEqual(lines(4, 20), ["> query", "3/5", "▌ row 0", "watching"])
+    expectEqual(lines(3, 1), [">", "…", "▌"])
+    expectEqual(lines(3, 0), ["", "", ""])
   }
 
   @Test func `a hidden control has no cells, and a hidden list shows no rows`() {
     count.isHidden = true
-    #expect(lines(4, 20) == ["> query", "▌ row 0", "  row 1", "watching"])
+    expectEqual(lines(4, 20), ["> query", "▌ row 0", "  row 1", "watching"])
     list.isHidden = true
-    #expect(lines(4, 20) == ["> query", "watching", "", ""])
-    #expect(list.visibleRowLimit == 0)
+    expectEqual(lines(4, 20), ["> query", "watching", "", ""])
+    expectEqual(list.visibleRowLimit, 0)
   }
 
   @Test func `only changed controls are painted, unless one has moved`() {
     let terminal = VirtualTerminal(layout, rows: 6, movesFocus: false)
     terminal.draw()
-    #expect(terminal.painter.painted.isEmpty)
+    expect(terminal.painter.painted.isEmpty)
     status.text = "done"
-    #expect(terminal.lines[5] == "done")
-    #expect(terminal.painter.painted == [0..<6])
+    expectEqual(terminal.lines[5], "done")
+    expectEqual(terminal.painter.painted, [0..<6])
     list.userDidMoveHighlight(by: 1)
     terminal.draw()
-    #expect(terminal.painter.painted == [2..<5])
+    expectEqual(terminal.painter.painted, [2..<5])
     count.isHidden = true
-    #expect(terminal.lines == ["> query", "  row 0", "▌ row 1", "  row 2", "  row 3", "done"])
+    expectEqual(terminal.lines, ["> query", "  row 0", "▌ row 1", "  row 2", "  row 3", "done"])
   }
 
   @Test func `a change by an observer of willDisplay is drawn the next time`() {
@@ -69,8 +70,8 @@ import Testing
       .emit(onNext: { [count] in count.text = "shown \($0.row)" })
     list.userDidHighlight(row: 99)
     terminal.draw()
-    #expect(terminal.dirty.contains(ObjectIdentifier(count)))
-    #expect(terminal.lines[1].hasPrefix("shown 9"))
+    expect(terminal.dirty.contains(ObjectIdentifier(count)))
+    expect(terminal.lines[1].hasPrefix("shown 9"))
     display.dispose()
   }
 
@@ -82,31 +83,31 @@ import Testing
       return ListCell()
     }
     let terminal = VirtualTerminal(layout, rows: 6, movesFocus: false)
-    #expect(requested == [0, 1, 2])
+    expectEqual(requested, [0, 1, 2])
     requested = []
     list.userDidHighlight(row: rows - 1)
     terminal.draw()
-    #expect(requested == [rows - 3, rows - 2, rows - 1])
+    expectEqual(requested, [rows - 3, rows - 2, rows - 1])
   }
 
   @Test func `an instance of Control itself shows its name`() {
-    #expect(VirtualTerminal(Control(accessibleName: "Plain")).line == "Plain")
-    #expect(VirtualTerminal(Control(accessibleName: "Plain"), columns: 3).line == "Pl…")
+    expectEqual(VirtualTerminal(Control(accessibleName: "Plain")).line, "Plain")
+    expectEqual(VirtualTerminal(Control(accessibleName: "Plain"), columns: 3).line, "Pl…")
   }
 
   @Test func `a custom control is drawn and used`() {
     let lamp = Lamp()
     let terminal = VirtualTerminal(.row([.control(lamp), .control(Label("lamp"))]))
-    #expect(terminal.line == "○ lamp")
+    expectEqual(terminal.line, "○ lamp")
     terminal.press(.tab, .enter)
-    #expect(terminal.line == "● lamp")
+    expectEqual(terminal.line, "● lamp")
     terminal.type(" ")
-    #expect(terminal.line == "○ lamp")
+    expectEqual(terminal.line, "○ lamp")
     terminal.click(0)
-    #expect(terminal.line == "● lamp")
+    expectEqual(terminal.line, "● lamp")
     terminal.mouse(.press(.left), 0)
     terminal.mouse(.release(.left), 5)
-    #expect(terminal.line == "● lamp")
+    expectEqual(terminal.line, "● lamp")
   }
 }
 

@@ -1,3 +1,4 @@
+import Expectations
 import RxControls
 import Testing
 
@@ -31,15 +32,15 @@ import Testing
   ])
   func `each border has its lines`(border: TerminalBorder, expected: [String]) {
     let lines = lines(TerminalFrame(border: border), 5, 14)
-    #expect([lines[0], lines[1], lines[4]] == expected)
+    expectEqual([lines[0], lines[1], lines[4]], expected)
   }
 
   @Test func `the label is in the middle of the line above, or of the only line`() {
-    #expect(lines(border, 5, 14)[0] == "╭────Rows────╮")
-    #expect(lines(TerminalFrame(border: .bottom, label: "Rows"), 4, 12)[3] == "────Rows────")
-    #expect(lines(TerminalFrame(border: .left, label: "Rows"), 4, 12)[0] == "│ ▌ row 0")
+    expectEqual(lines(border, 5, 14)[0], "╭────Rows────╮")
+    expectEqual(lines(TerminalFrame(border: .bottom, label: "Rows"), 4, 12)[3], "────Rows────")
+    expectEqual(lines(TerminalFrame(border: .left, label: "Rows"), 4, 12)[0], "│ ▌ row 0")
     let long = TerminalFrame(border: .sharp, label: "Rows of a long list")
-    #expect(lines(long, 5, 14)[0] == "┌Rows of a l…┐")
+    expectEqual(lines(long, 5, 14)[0], "┌Rows of a l…┐")
   }
 
   @Test func `margin is outside of the border, padding inside`() {
@@ -56,8 +57,9 @@ import Testing
       bottom: .cells(1),
       left: .percent(10)
     )
-    #expect(
-      lines(frame, 9, 30) == [
+    expectEqual(
+      lines(frame, 9, 30),
+      [
         "", "   ╭─────────Rows──────────╮", "   │    ▌ row 0            │",
         "   │      row 1            │", "   │      row 2            │",
         "   │      row 3            │", "   │      row 4            │",
@@ -73,12 +75,12 @@ import Testing
       let areas = frame.areas(on: ScreenSize(rows: rows, columns: columns))
       return [areas.border.height, areas.content.height, areas.border.width, areas.content.width]
     }
-    #expect(sizes(20, 40) == [16, 10, 32, 20])
-    #expect(sizes(10, 24) == [9, 3, 22, 10])
-    #expect(sizes(7, 18) == [7, 3, 18, 10])
-    #expect(sizes(5, 14) == [5, 3, 14, 10])
-    #expect(sizes(4, 13) == [4, 4, 13, 13])
-    #expect(frame.areas(on: ScreenSize(rows: 4, columns: 40)).sides == .vertical)
+    expectEqual(sizes(20, 40), [16, 10, 32, 20])
+    expectEqual(sizes(10, 24), [9, 3, 22, 10])
+    expectEqual(sizes(7, 18), [7, 3, 18, 10])
+    expectEqual(sizes(5, 14), [5, 3, 14, 10])
+    expectEqual(sizes(4, 13), [4, 4, 13, 13])
+    expectEqual(frame.areas(on: ScreenSize(rows: 4, columns: 40)).sides, .vertical)
   }
 
   @Test func `any size and any border can be drawn`() {
@@ -91,7 +93,7 @@ import Testing
     for border in TerminalBorder.allCases {
       let frame = TerminalFrame(margin: half, border: border, label: "漢字 label", padding: half)
       for rows in 0..<8 {
-        for columns in 0..<20 { #expect(lines(frame, rows, columns).count == rows) }
+        for columns in 0..<20 { expectEqual(lines(frame, rows, columns).count, rows) }
       }
     }
   }
@@ -108,9 +110,9 @@ import Testing
       frame: frame
     )
     terminal.click(4, 5)
-    #expect(list.highlightedRow == 2)
+    expectEqual(list.highlightedRow, 2)
     terminal.click(4, 2)
-    #expect(list.highlightedRow == 2)
+    expectEqual(list.highlightedRow, 2)
   }
 
   @Test func `space is read from an argument`() {
@@ -122,13 +124,13 @@ import Testing
         left: .cells(left)
       )
     }
-    #expect(TerminalInsets("1") == insets(1, 1, 1, 1))
-    #expect(TerminalInsets("1,2") == insets(1, 2, 1, 2))
-    #expect(TerminalInsets("1,2,3") == insets(1, 2, 3, 2))
-    #expect(TerminalInsets("1,2,3,4") == insets(1, 2, 3, 4))
-    #expect(TerminalInsets("10%,0")?.top == .percent(10))
+    expectEqual(TerminalInsets("1"), insets(1, 1, 1, 1))
+    expectEqual(TerminalInsets("1,2"), insets(1, 2, 1, 2))
+    expectEqual(TerminalInsets("1,2,3"), insets(1, 2, 3, 2))
+    expectEqual(TerminalInsets("1,2,3,4"), insets(1, 2, 3, 4))
+    expectEqual(TerminalInsets("10%,0")?.top, .percent(10))
     for text in ["", ",", "1,", "1,2,3,4,5", "-1", "+1", "101%", "%", "1.5", "1 ", "x"] {
-      #expect(TerminalInsets(text) == nil, "\(text)")
+      expectEqual(TerminalInsets(text), nil, "\(text)")
     }
   }
 }

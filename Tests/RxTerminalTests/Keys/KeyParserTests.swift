@@ -1,3 +1,4 @@
+import Expectations
 import RxTerminal
 import Testing
 
@@ -32,12 +33,12 @@ import Testing
     ("\u{1B}OM", KeyPress(.enter)), ("\u{1B}O5A", KeyPress(.up, .control)),
   ])
   func `recognizes a key however its bytes are split`(bytes: String, key: KeyPress) {
-    #expect(inputs(bytes) == [.key(key)])
+    expectEqual(inputs(bytes), [.key(key)])
     for cut in 0...bytes.utf8.count {
       var parser = KeyParser()
       let all = Array(bytes.utf8)
       let seen = parser.feed(all[..<cut]) + parser.feed(all[cut...]) + parser.flush()
-      #expect(seen == [.key(key)])
+      expectEqual(seen, [.key(key)])
     }
   }
 
@@ -47,13 +48,14 @@ import Testing
     for byte in "aé日👨‍👩‍👧".utf8 {
       for input in parser.feed([byte]) { if case .text(let piece) = input { text += piece } }
     }
-    #expect(text == "aé日👨‍👩‍👧")
-    #expect(!parser.isPending)
+    expectEqual(text, "aé日👨‍👩‍👧")
+    expect(!parser.isPending)
   }
 
   @Test func `emits text that arrives at once in one piece`() {
-    #expect(
-      inputs("swift\u{17}x") == [
+    expectEqual(
+      inputs("swift\u{17}x"),
+      [
         .text("swift"), .key(KeyPress(.character("w"), .control)), .text("x"),
       ]
     )
@@ -61,10 +63,10 @@ import Testing
 
   @Test func `replaces bytes that are no UTF-8`() {
     var parser = KeyParser()
-    #expect(parser.feed([0x61, 0xFF, 0x62]) == [.text("a\u{FFFD}b")])
-    #expect(parser.feed([0xE2, 0x82]).isEmpty)
-    #expect(parser.isPending)
-    #expect(parser.flush() == [.text("\u{FFFD}")])
+    expectEqual(parser.feed([0x61, 0xFF, 0x62]), [.text("a\u{FFFD}b")])
+    expect(parser.feed([0xE2, 0x82]).isEmpty)
+    expect(parser.isPending)
+    expectEqual(parser.flush(), [.text("\u{FFFD}")])
   }
 
   @Test func `emits a paste in one piece, including control characters`() {
@@ -73,30 +75,30 @@ import Testing
     for cut in 0...bytes.count {
       var parser = KeyParser()
       let seen = parser.feed(bytes[..<cut]) + parser.feed(bytes[cut...])
-      #expect(seen == [.text("x"), .paste(pasted), .text("y")])
+      expectEqual(seen, [.text("x"), .paste(pasted), .text("y")])
     }
   }
 
   @Test func `flush emits a paste that does not end`() {
     var parser = KeyParser()
-    #expect(parser.feed("\u{1B}[200~half".utf8).isEmpty)
-    #expect(parser.isPasting)
-    #expect(parser.flush() == [.paste("half")])
-    #expect(!parser.isPending)
+    expect(parser.feed("\u{1B}[200~half".utf8).isEmpty)
+    expect(parser.isPasting)
+    expectEqual(parser.flush(), [.paste("half")])
+    expect(!parser.isPending)
   }
 
   @Test func `legacy keys are those of terminals without the keyboard protocol`() {
-    #expect(KeyPress(.character("i"), .control).legacy == KeyPress(.tab))
-    #expect(KeyPress(.character("m"), [.control, .alt]).legacy == KeyPress(.enter, .alt))
-    #expect(KeyPress(.character("["), .control).legacy == KeyPress(.escape))
-    #expect(KeyPress(.character("i"), .alt).legacy == KeyPress(.character("i"), .alt))
-    #expect(KeyPress(.character("a"), .control).legacy == KeyPress(.character("a"), .control))
+    expectEqual(KeyPress(.character("i"), .control).legacy, KeyPress(.tab))
+    expectEqual(KeyPress(.character("m"), [.control, .alt]).legacy, KeyPress(.enter, .alt))
+    expectEqual(KeyPress(.character("["), .control).legacy, KeyPress(.escape))
+    expectEqual(KeyPress(.character("i"), .alt).legacy, KeyPress(.character("i"), .alt))
+    expectEqual(KeyPress(.character("a"), .control).legacy, KeyPress(.character("a"), .control))
   }
 
   @Test func `a malformed sequence does not affect the following input`() {
-    #expect(inputs("\u{1B}[12\rx") == [.key(KeyPress(.enter)), .text("x")])
-    #expect(inputs("\u{1B}\u{1B}[A") == [.key(KeyPress(.escape)), .key(KeyPress(.up))])
-    #expect(inputs("\u{1B}[" + String(repeating: "1", count: 200) + "A").count <= 2)
+    expectEqual(inputs("\u{1B}[12\rx"), [.key(KeyPress(.enter)), .text("x")])
+    expectEqual(inputs("\u{1B}\u{1B}[A"), [.key(KeyPress(.escape)), .key(KeyPress(.up))])
+    expect(inputs("\u{1B}[" + String(repeating: "1", count: 200) + "A").count <= 2)
   }
 
   @Test func `random bytes never stop it, and splitting them does not change the inputs`() {
@@ -110,7 +112,7 @@ import Testing
       let expected = (whole.feed(bytes) + whole.flush()).joiningText
       var seen: [TerminalInput] = []
       for byte in bytes { seen += pieces.feed([byte]) }
-      #expect((seen + pieces.flush()).joiningText == expected, "\(bytes)")
+      expectEqual((seen + pieces.flush()).joiningText, expected, "\(bytes)")
     }
   }
 
@@ -122,7 +124,7 @@ import Testing
     for start in stride(from: 0, to: bytes.count, by: 1000) {
       seen += parser.feed(bytes[start..<min(start + 1000, bytes.count)])
     }
-    #expect(seen == [.paste(text)])
+    expectEqual(seen, [.paste(text)])
   }
 }
 

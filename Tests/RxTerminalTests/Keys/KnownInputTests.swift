@@ -1,3 +1,4 @@
+import Expectations
 import RxTerminal
 import Testing
 
@@ -9,33 +10,36 @@ import Testing
 
   @Test func `every sequence is recognized, whole and split at any byte`() {
     for (bytes, expected) in KnownInput.sequences {
-      #expect(
-        inputs(bytes) == expected,
+      expectEqual(
+        inputs(bytes),
+        expected,
         "\(String(decoding: bytes, as: UTF8.self).debugDescription)"
       )
       for cut in 0...bytes.count {
         var parser = KeyParser()
         let seen = parser.feed(bytes[..<cut]) + parser.feed(bytes[cut...])
-        #expect(seen == expected)
-        #expect(!parser.isPending)
+        expectEqual(seen, expected)
+        expect(!parser.isPending)
       }
     }
   }
 
   @Test func `every control key is recognized`() {
-    for (bytes, key) in KnownInput.controlKeys { #expect(inputs(Array(bytes.utf8)) == [.key(key)]) }
-    #expect(inputs([0x18]) == [.key(KeyPress(.character("x"), .control))])
-    #expect(inputs([0x1A]) == [.key(KeyPress(.character("z"), .control))])
-    #expect(inputs([0x07]) == [.key(KeyPress(.character("g"), .control))])
+    for (bytes, key) in KnownInput.controlKeys {
+      expectEqual(inputs(Array(bytes.utf8)), [.key(key)])
+    }
+    expectEqual(inputs([0x18]), [.key(KeyPress(.character("x"), .control))])
+    expectEqual(inputs([0x1A]), [.key(KeyPress(.character("z"), .control))])
+    expectEqual(inputs([0x07]), [.key(KeyPress(.character("g"), .control))])
   }
 
   @Test(arguments: KnownInput.passedOver)
   func `sequences that are not inputs are skipped as a whole`(bytes: String) {
-    #expect(inputs(Array("a\(bytes)b".utf8)) == [.text("a"), .text("b")])
+    expectEqual(inputs(Array("a\(bytes)b".utf8)), [.text("a"), .text("b")])
     var parser = KeyParser()
     var seen: [TerminalInput] = []
     for byte in bytes.utf8 { seen += parser.feed([byte]) }
-    #expect(seen.isEmpty && !parser.isPending)
+    expect(seen.isEmpty && !parser.isPending)
   }
 
   @Test(arguments: [
@@ -45,22 +49,22 @@ import Testing
     ("\u{1B}[57409;1;44u", ","), ("\u{1B}[57413u", "+"), ("\u{1B}[27;2;65~", "A"),
   ])
   func `a key that only types a character is text`(bytes: String, text: String) {
-    #expect(inputs(Array(bytes.utf8)) == [.text(text)])
+    expectEqual(inputs(Array(bytes.utf8)), [.text(text)])
   }
 
   @Test func `a cursor report is distinguished from F3 while one is expected`() {
-    #expect(inputs(Array("\u{1B}[1;5R".utf8)) == [.key(KeyPress(.function(3), .control))])
+    expectEqual(inputs(Array("\u{1B}[1;5R".utf8)), [.key(KeyPress(.function(3), .control))])
     var parser = KeyParser()
     parser.awaitsCursor = true
-    #expect(parser.feed("\u{1B}[1;5R".utf8) == [.report(.cursor(row: 0, column: 4))])
-    #expect(parser.feed("\u{1B}[1;5R".utf8) == [.key(KeyPress(.function(3), .control))])
+    expectEqual(parser.feed("\u{1B}[1;5R".utf8), [.report(.cursor(row: 0, column: 4))])
+    expectEqual(parser.feed("\u{1B}[1;5R".utf8), [.key(KeyPress(.function(3), .control))])
     parser.awaitsCursor = true
-    #expect(parser.feed("\u{1B}[R".utf8) == [.key(KeyPress(.function(3)))])
+    expectEqual(parser.feed("\u{1B}[R".utf8), [.key(KeyPress(.function(3)))])
   }
 
   @Test func `an X10 mouse report types nothing, whatever its bytes`() {
     for byte in UInt8(0x20)...0xFF where byte != 0x7F {
-      #expect(inputs(Array("\u{1B}[M".utf8) + [byte, 0x21, byte, 0x61]) == [.text("a")])
+      expectEqual(inputs(Array("\u{1B}[M".utf8) + [byte, 0x21, byte, 0x61]), [.text("a")])
     }
   }
 }

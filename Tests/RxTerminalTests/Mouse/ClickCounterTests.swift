@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 
 @testable import RxTerminal
@@ -13,12 +14,13 @@ import Testing
 
   @Test func `presses within 400 ms of each other are counted`() {
     let release = MouseEvent(.release(.left), row: 3, column: 4)
-    #expect(
-      counts((press, 0), (release, 90), (press, 400), (release, 450), (press, 800)) == [
+    expectEqual(
+      counts((press, 0), (release, 90), (press, 400), (release, 450), (press, 800)),
+      [
         1, 1, 2, 2, 3,
       ]
     )
-    #expect(counts((press, 0), (press, 401)) == [1, 1])
+    expectEqual(counts((press, 0), (press, 401)), [1, 1])
   }
 
   @Test func `another position, button or modifier restarts the count`() {
@@ -26,15 +28,16 @@ import Testing
     elsewhere.column = 5
     shifted.modifiers = .shift
     let right = MouseEvent(.press(.right), row: 3, column: 4)
-    #expect(counts((press, 0), (elsewhere, 1)) == [1, 1])
-    #expect(counts((press, 0), (shifted, 1)) == [1, 1])
-    #expect(counts((press, 0), (right, 1), (press, 2)) == [1, 1, 1])
+    expectEqual(counts((press, 0), (elsewhere, 1)), [1, 1])
+    expectEqual(counts((press, 0), (shifted, 1)), [1, 1])
+    expectEqual(counts((press, 0), (right, 1), (press, 2)), [1, 1, 1])
   }
 
   @Test func `wheel and move events do not count`() {
     let wheel = MouseEvent(.wheel(.up), row: 3, column: 4)
-    #expect(
-      counts((press, 0), (wheel, 1), (MouseEvent(.move, row: 3, column: 4), 2), (press, 3)) == [
+    expectEqual(
+      counts((press, 0), (wheel, 1), (MouseEvent(.move, row: 3, column: 4), 2), (press, 3)),
+      [
         1, 1, 1, 2,
       ]
     )

@@ -1,3 +1,4 @@
+import Expectations
 import RxTerminal
 import TerminalKit
 import Testing
@@ -33,9 +34,9 @@ extension ProgramTests {
     }
 
     private func expectRestored(_ program: TerminalProgram) {
-      #expect(program.screen.modes.subtracting([2004]) == [7, 25])
-      #expect(program.screen.keyboard.isEmpty)
-      #expect(program.screen.unknown.isEmpty)
+      expectEqual(program.screen.modes.subtracting([2004]), [7, 25])
+      expect(program.screen.keyboard.isEmpty)
+      expect(program.screen.unknown.isEmpty)
     }
 
     @Test func `--height uses the rows below the cursor`() throws {
@@ -43,26 +44,27 @@ extension ProgramTests {
       program.type("\(probe) echo --height=8\n")
       try program.wait("the probe") { $0.text.contains("nothing") }
       let top = program.screen.rows.firstIndex { $0 == "nothing" }.map { $0 - 1 } ?? 0
-      #expect(!program.screen.isAlternate)
-      #expect(program.screen.rows[..<3] == ["line 1", "line 2", "line 3"])
-      #expect(
-        program.screen.rows[top + 3..<top + 8] == [
+      expect(!program.screen.isAlternate)
+      expectEqual(program.screen.rows[..<3], ["line 1", "line 2", "line 3"])
+      expectEqual(
+        program.screen.rows[top + 3..<top + 8],
+        [
           "  row 0", "  row 1", "  row 2", "  row 3", "日本 e\u{301} 👨‍👩‍👧 ❤️ ✓",
         ]
       )
-      #expect(program.screen.rows[(top + 8)...].allSatisfy { $0.isEmpty })
+      expect(program.screen.rows[(top + 8)...].allSatisfy { $0.isEmpty })
       program.type("x\u{1B}[<0;3;\(top + 3)M")
       try program.wait("the mouse in its rows") {
         $0.rows[top + 1] == "press(RxTerminal.MouseEvent.Button.left) 2 2 ×1" && $0.rows[top] == "x"
       }
-      #expect(program.screen.cursor == (top, 1))
+      expect(program.screen.cursor == (top, 1))
       program.type("\u{1B}[<0;3;1M\u{1B}[<64;3;24My")
       try program.wait("nothing of the mouse elsewhere") { $0.rows[top] == "xy" }
-      #expect(program.screen.rows[top + 1].hasPrefix("press"))
+      expect(program.screen.rows[top + 1].hasPrefix("press"))
       program.type("\u{1B}")
       try program.wait("its end") { $0.isAtPrompt && !$0.text.contains("row 0") }
-      #expect(program.screen.cursor == (top, 2))
-      #expect(program.screen.rows[..<3] == ["line 1", "line 2", "line 3"])
+      expect(program.screen.cursor == (top, 2))
+      expectEqual(program.screen.rows[..<3], ["line 1", "line 2", "line 3"])
       expectRestored(program)
     }
 
@@ -70,15 +72,16 @@ extension ProgramTests {
       let program = try shell(lines: 40)
       program.type("\(probe) echo --height=25%\n")
       try program.wait("the probe") { $0.text.contains("nothing") }
-      #expect(
-        program.screen.rows[18...].map { $0 }[1...] == [
+      expectEqual(
+        program.screen.rows[18...].map { $0 }[1...],
+        [
           "nothing", "focused", "  row 0", "  row 1", "日本 e\u{301} 👨‍👩‍👧 ❤️ ✓",
         ]
       )
-      #expect(program.screen.rows[16] == "line 40" && program.screen.rows[17].hasPrefix("$ "))
+      expect(program.screen.rows[16] == "line 40" && program.screen.rows[17].hasPrefix("$ "))
       program.type("\u{1B}")
       try program.wait("its end") { $0.isAtPrompt && !$0.text.contains("nothing") }
-      #expect(program.screen.cursor == (18, 2))
+      expect(program.screen.cursor == (18, 2))
       expectRestored(program)
     }
 
@@ -87,10 +90,10 @@ extension ProgramTests {
       program.type("printf half; \(probe) echo --height=6; echo ' and half'\n")
       try program.wait("the probe") { $0.text.contains("nothing") }
       let row = program.screen.rows.firstIndex { $0 == "nothing" } ?? 2
-      #expect(program.screen.rows[row - 2] == "half")
+      expectEqual(program.screen.rows[row - 2], "half")
       program.type("\u{1B}")
       try program.wait("the other half") { $0.shows("half and half") && $0.isAtPrompt }
-      #expect(!program.screen.text.contains("nothing"))
+      expect(!program.screen.text.contains("nothing"))
       expectRestored(program)
     }
 
@@ -103,7 +106,7 @@ extension ProgramTests {
       try program.wait("the probe") { $0.rows[19] == "nothing" && $0.rows[23].hasPrefix("日本") }
       program.type("\u{1B}")
       try program.wait("its end") { $0.isAtPrompt && !$0.text.contains("nothing") }
-      #expect(program.screen.cursor == (18, 2))
+      expect(program.screen.cursor == (18, 2))
       expectRestored(program)
     }
 
@@ -113,7 +116,7 @@ extension ProgramTests {
       try program.wait("the probe") { $0.rows[19] == "nothing" }
       program.type("\u{1B}[1;5R\u{1B}[?62;22cx")
       try program.wait("typing") { $0.rows[18] == "x" }
-      #expect(program.screen.rows[19] == "nothing")
+      expectEqual(program.screen.rows[19], "nothing")
       program.type("\u{1B}[1;5R")
       try program.wait("Ctrl-F3") { $0.rows[19] == "function(3) 4" }
       program.type("\u{1B}")
@@ -166,13 +169,13 @@ extension ProgramTests {
       try program.wait("the probe") { $0.text.contains("nothing") && $0.keyboard == [1] }
       program.type("ab\u{1A}")
       try program.wait("stop") { $0.text.contains("Stopped") && $0.isAtPrompt }
-      #expect(!program.screen.text.contains("nothing") && program.screen.keyboard.isEmpty)
-      #expect(program.screen.modes.subtracting([2004]) == [7, 25])
+      expect(!program.screen.text.contains("nothing") && program.screen.keyboard.isEmpty)
+      expectEqual(program.screen.modes.subtracting([2004]), [7, 25])
       program.type("fg\n")
       try program.wait("the probe again") {
         $0.text.contains("nothing") && $0.shows("ab") && $0.keyboard == [1]
       }
-      #expect(program.screen.text.contains("Stopped"))
+      expect(program.screen.text.contains("Stopped"))
       program.type("\u{1B}")
       try program.wait("its end") { $0.isAtPrompt && !$0.text.contains("nothing") }
       expectRestored(program)
@@ -185,7 +188,7 @@ extension ProgramTests {
       try program.wait("the probe") { $0.text.contains("nothing") && $0.keyboard == [1] }
       program.type(word)
       try program.wait("its end") { $0.isAtPrompt }
-      #expect(!program.screen.text.contains("focused"))
+      expect(!program.screen.text.contains("focused"))
       expectRestored(program)
     }
   }

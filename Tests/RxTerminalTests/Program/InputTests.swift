@@ -1,3 +1,4 @@
+import Expectations
 import RxTerminal
 import TerminalKit
 import TestSupport
@@ -27,32 +28,32 @@ extension ProgramTests {
 
     private func end(_ program: TerminalProgram) throws {
       program.type("\u{1B}")
-      #expect(try program.waitForEnd() == 0)
-      #expect(program.screen.modes == [7, 25])
-      #expect(program.screen.keyboard.isEmpty)
-      #expect(program.screen.replies.isEmpty)
+      try expectEqual(program.waitForEnd(), 0)
+      expectEqual(program.screen.modes, [7, 25])
+      expect(program.screen.keyboard.isEmpty)
+      expect(program.screen.replies.isEmpty)
     }
 
     @Test func `mouse events are reported`() throws {
       let program = try probe()
-      #expect(program.screen.modes.isSuperset(of: [1002, 1004, 1006, 1049, 2004]))
-      func expect(_ bytes: String, _ line: String) throws {
+      expect(program.screen.modes.isSuperset(of: [1002, 1004, 1006, 1049, 2004]))
+      func check(_ bytes: String, _ line: String) throws {
         program.type(bytes)
         try program.wait(line) { $0.rows[1] == line }
       }
       let press = "\u{1B}[<0;5;3M"
       let release = "\u{1B}[<0;5;3m"
-      try expect(press, "press(RxTerminal.MouseEvent.Button.left) 2 4 ×1")
-      try expect(release, "release(RxTerminal.MouseEvent.Button.left) 2 4 ×1")
-      try expect("\u{1B}[<65;1;24M", "wheel(RxTerminal.MouseEvent.Direction.down) 23 0 ×1")
+      try check(press, "press(RxTerminal.MouseEvent.Button.left) 2 4 ×1")
+      try check(release, "release(RxTerminal.MouseEvent.Button.left) 2 4 ×1")
+      try check("\u{1B}[<65;1;24M", "wheel(RxTerminal.MouseEvent.Direction.down) 23 0 ×1")
       // In one write, so that a slow machine sees one double click.
       program.type("\u{1B}[<0;6;3M\u{1B}[<0;6;3m\u{1B}[<0;6;3M")
-      try expect("", "press(RxTerminal.MouseEvent.Button.left) 2 5 ×2")
-      try expect("\u{1B}[<32;6;3M", "drag(RxTerminal.MouseEvent.Button.left) 2 5 ×2")
+      try check("", "press(RxTerminal.MouseEvent.Button.left) 2 5 ×2")
+      try check("\u{1B}[<32;6;3M", "drag(RxTerminal.MouseEvent.Button.left) 2 5 ×2")
       program.type("a\u{1B}[M !!b")
       try program.wait("no more typed than was") { $0.rows[0] == "ab" }
       try end(program)
-      #expect(program.screen.unknown.isEmpty)
+      expect(program.screen.unknown.isEmpty)
     }
 
     @Test func `the focus of the window is reported`() throws {
@@ -62,7 +63,7 @@ extension ProgramTests {
       program.type("\u{1B}[I")
       try program.wait("focused") { $0.rows[2] == "focused" }
       try end(program)
-      #expect(program.screen.unknown.isEmpty)
+      expect(program.screen.unknown.isEmpty)
     }
 
     @Test func `the keyboard protocol distinguishes more keys`() throws {
@@ -73,9 +74,9 @@ extension ProgramTests {
       program.type("\u{1B}[57358u\u{1B}[97;1:3ux")
       try program.wait("what was typed only") { $0.rows[0] == "x" }
       program.type("\u{1B}[27u")
-      #expect(try program.waitForEnd() == 0)
-      #expect(program.screen.keyboard.isEmpty && program.screen.modes == [7, 25])
-      #expect(program.screen.unknown.isEmpty)
+      try expectEqual(program.waitForEnd(), 0)
+      expect(program.screen.keyboard.isEmpty && program.screen.modes == [7, 25])
+      expect(program.screen.unknown.isEmpty)
     }
 
     @Test(arguments: [ScreenEmulator.Abilities.attributes, []])
@@ -85,18 +86,18 @@ extension ProgramTests {
       let program = try probe(abilities: abilities)
       program.type("x")
       try program.wait("typing") { $0.rows[0] == "x" }
-      #expect(program.screen.keyboard.isEmpty)
+      expect(program.screen.keyboard.isEmpty)
       try end(program)
-      #expect(program.screen.unknown.isEmpty)
+      expect(program.screen.unknown.isEmpty)
     }
 
     @Test func `a program without mouse and focus does not request them`() throws {
       let program = try probe("--quiet", abilities: [.attributes, .keyboard])
-      #expect(program.screen.modes.isDisjoint(with: [1002, 1004, 1006]))
+      expect(program.screen.modes.isDisjoint(with: [1002, 1004, 1006]))
       program.type("x")
       try program.wait("typing") { $0.rows[0] == "x" }
       try end(program)
-      #expect(program.screen.unknown.isEmpty)
+      expect(program.screen.unknown.isEmpty)
     }
 
     @Test func `late replies do not reach the shell after the end of the program`() throws {
@@ -116,7 +117,7 @@ extension ProgramTests {
       try program.wait("its end") { $0.shows("status=0") && $0.isAtPrompt }
       program.type("echo quiet\n")
       try program.wait("the shell") { $0.shows("quiet") }
-      #expect(program.screen.shows("$ echo quiet") && !program.screen.text.contains("22c"))
+      expect(program.screen.shows("$ echo quiet") && !program.screen.text.contains("22c"))
     }
 
     @Test func `the last of a hundred sizes is drawn`() throws {
@@ -135,14 +136,14 @@ extension ProgramTests {
       try program.wait("typing") { $0.rows[0] == "x" }
       try end(program)
       // Only output for a former size may be out of place.
-      #expect(program.screen.unknown.allSatisfy { $0.hasPrefix("place ") })
+      expect(program.screen.unknown.allSatisfy { $0.hasPrefix("place ") })
     }
 
     @Test(arguments: ScreenEmulator.Measure.allCases)
     func `characters of uncertain width do no damage`(measure: ScreenEmulator.Measure) throws {
       let program = try probe(measure: measure)
-      if measure == .clusters { #expect(program.screen.rows[23] == "日本 e\u{301} 👨‍👩‍👧 ❤️ ✓") }
-      #expect(
+      if measure == .clusters { expectEqual(program.screen.rows[23], "日本 e\u{301} 👨‍👩‍👧 ❤️ ✓") }
+      expect(
         program.screen.rows[23].hasPrefix("日本 e\u{301} ") && program.screen.rows[23].hasSuffix("✓")
       )
       program.type("日e\u{301}x")
@@ -152,16 +153,16 @@ extension ProgramTests {
         $0.rows[0] == "日x" && $0.cursor == (0, 2)
       }
       try end(program)
-      #expect(program.screen.unknown.isEmpty)
+      expect(program.screen.unknown.isEmpty)
     }
 
     @Test func `a very small window is usable`() throws {
       let program = try probe(size: ScreenSize(rows: 5, columns: 20))
-      #expect(program.screen.rows[3] == "  row 0")
+      expectEqual(program.screen.rows[3], "  row 0")
       program.type("\u{1B}[<0;20;5M")
       try program.wait("the mouse") { $0.rows[1].hasPrefix("press") && $0.rows[1].count == 20 }
       try end(program)
-      #expect(program.screen.unknown.isEmpty)
+      expect(program.screen.unknown.isEmpty)
     }
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import RxTerminal
 import Testing
 
@@ -7,20 +8,20 @@ import Testing
     ("1", .rows(1)),
   ])
   func `is read from an argument`(text: String, height: TerminalHeight) {
-    #expect(TerminalHeight(text) == height)
+    expectEqual(TerminalHeight(text), height)
   }
 
   @Test(arguments: [
     "", "%", "0", "0%", "-3", "+3", "101%", "1.5", "4 %", "x", "99999999999999999999",
   ])
-  func `is not created from other text`(text: String) { #expect(TerminalHeight(text) == nil) }
+  func `is not created from other text`(text: String) { expectEqual(TerminalHeight(text), nil) }
 
   @Test func `is at least one row and at most all rows`() {
-    #expect(TerminalHeight.full.rows(of: 24) == 24)
-    #expect(TerminalHeight.rows(10).rows(of: 24) == 10)
-    #expect(TerminalHeight.rows(100).rows(of: 24) == 24)
-    #expect(TerminalHeight.percent(40).rows(of: 24) == 9)
-    #expect(TerminalHeight.percent(1).rows(of: 24) == 1)
-    #expect(TerminalHeight.percent(100).rows(of: 5) == 5)
+    expectEqual(TerminalHeight.full.rows(of: 24), 24)
+    expectEqual(TerminalHeight.rows(10).rows(of: 24), 10)
+    expectEqual(TerminalHeight.rows(100).rows(of: 24), 24)
+    expectEqual(TerminalHeight.percent(40).rows(of: 24), 9)
+    expectEqual(TerminalHeight.percent(1).rows(of: 24), 1)
+    expectEqual(TerminalHeight.percent(100).rows(of: 5), 5)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import RxTerminal
 import Testing
 
@@ -7,16 +8,16 @@ import Testing
     "\u{FFFD}", "ह",
     "█", "❤", "क्", "ก",
   ])
-  func `is one column for`(text: String) { #expect(text.count == 1 && text.first?.columns == 1) }
+  func `is one column for`(text: String) { expect(text.count == 1 && text.first?.columns == 1) }
 
   @Test(arguments: [
     "日", "語", "テ", "한", "Ａ", "、", "🙂", "👍🏽", "☝🏽", "👨‍👩‍👧‍👦", "❤️", "❤️‍🔥", "🇩🇪", "1️⃣", "©️", "🀄", "⌚", "𠀀",
     "か\u{3099}", "각", "กำ", "न्दी",
   ])
-  func `is two columns for`(text: String) { #expect(text.count == 1 && text.first?.columns == 2) }
+  func `is two columns for`(text: String) { expect(text.count == 1 && text.first?.columns == 2) }
 
   @Test(arguments: [
     "\u{301}", "\u{200B}", "\u{200D}", "\u{FE0F}", "\u{7}", "\u{1B}", "\u{9B}", "\r\n",
   ])
-  func `is no column for`(text: String) { #expect(text.count == 1 && text.first?.columns == 0) }
+  func `is no column for`(text: String) { expect(text.count == 1 && text.first?.columns == 0) }
 }

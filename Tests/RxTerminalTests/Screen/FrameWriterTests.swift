@@ -1,3 +1,4 @@
+import Expectations
 import TerminalKit
 import Testing
 
@@ -18,27 +19,28 @@ import Testing
     var writer = FrameWriter(depth: .truecolor)
     let picture = grid("a", "日本", style: TextStyle(foreground: 3))
     let cursor = FrameWriter.Position(row: 0, column: 1)
-    #expect(!writer.frame(picture, cursor: cursor).isEmpty)
-    #expect(writer.frame(picture, cursor: cursor).isEmpty)
-    #expect(!writer.frame(picture, cursor: nil).isEmpty)
-    #expect(writer.frame(picture, cursor: nil).isEmpty)
+    expect(!writer.frame(picture, cursor: cursor).isEmpty)
+    expect(writer.frame(picture, cursor: cursor).isEmpty)
+    expect(!writer.frame(picture, cursor: nil).isEmpty)
+    expect(writer.frame(picture, cursor: nil).isEmpty)
     writer.invalidate()
-    #expect(!writer.frame(picture, cursor: nil).isEmpty)
+    expect(!writer.frame(picture, cursor: nil).isEmpty)
   }
 
   @Test func `a changed character costs a few bytes`() {
     var writer = FrameWriter(depth: .truecolor)
     _ = writer.frame(grid("hello world"), cursor: nil)
     let bytes = writer.frame(grid("hello wOrld"), cursor: nil)
-    #expect(String(decoding: bytes, as: UTF8.self) == "\u{1B}[?2026h\u{1B}[1;8HO\u{1B}[?2026l")
+    expectEqual(String(decoding: bytes, as: UTF8.self), "\u{1B}[?2026h\u{1B}[1;8HO\u{1B}[?2026l")
   }
 
   @Test func `the end of a row is erased, not written`() {
     var writer = FrameWriter(depth: .truecolor)
     _ = writer.frame(grid("a long line of text"), cursor: nil)
     let bytes = writer.frame(grid("a"), cursor: nil)
-    #expect(
-      String(decoding: bytes, as: UTF8.self) == "\u{1B}[?2026h\u{1B}[1;3H\u{1B}[K\u{1B}[?2026l"
+    expectEqual(
+      String(decoding: bytes, as: UTF8.self),
+      "\u{1B}[?2026h\u{1B}[1;3H\u{1B}[K\u{1B}[?2026l"
     )
   }
 
@@ -46,8 +48,8 @@ import Testing
     var writer = FrameWriter(depth: .none)
     let style = TextStyle(foreground: 2, background: 236, isBold: true)
     let text = String(decoding: writer.frame(grid("x", style: style), cursor: nil), as: UTF8.self)
-    #expect(text.contains("\u{1B}[0;1mx"))
-    #expect(!text.contains("38;5") && !text.contains("48;5") && !text.contains(";32"))
+    expect(text.contains("\u{1B}[0;1mx"))
+    expect(!text.contains("38;5") && !text.contains("48;5") && !text.contains(";32"))
   }
 
   @Test(arguments: [
@@ -57,13 +59,13 @@ import Testing
     var writer = FrameWriter(depth: depth)
     let red = TextStyle(foreground: TerminalColor(hexadecimal: 0xFF0000))
     let text = String(decoding: writer.frame(grid("x", style: red), cursor: nil), as: UTF8.self)
-    #expect(text.contains("\u{1B}[0;\(parameters)mx"))
+    expect(text.contains("\u{1B}[0;\(parameters)mx"))
   }
 
   @Test func `styles are those of SGR`() {
     var bytes: [UInt8] = []
     TextStyle(foreground: 9, background: 236, isBold: true, isUnderlined: true).write(to: &bytes)
-    #expect(String(decoding: bytes, as: UTF8.self) == "\u{1B}[0;1;4;91;48;5;236m")
+    expectEqual(String(decoding: bytes, as: UTF8.self), "\u{1B}[0;1;4;91;48;5;236m")
     bytes = []
     TextStyle(
       foreground: .rgb(red: 1, green: 20, blue: 255),
@@ -71,7 +73,7 @@ import Testing
       isItalic: true,
       isStruckThrough: true
     ).write(to: &bytes)
-    #expect(String(decoding: bytes, as: UTF8.self) == "\u{1B}[0;3;9;38;2;1;20;255;47m")
+    expectEqual(String(decoding: bytes, as: UTF8.self), "\u{1B}[0;3;9;38;2;1;20;255;47m")
   }
 
   @Test(arguments: ScreenEmulator.Measure.allCases)
@@ -99,13 +101,13 @@ import Testing
         )
       }
       screen.feed(writer.frame(picture, cursor: nil))
-      for row in 0..<size.rows { expect(screen, shows: picture, row: row, measure) }
-      #expect(screen.unknown.isEmpty)
+      for row in 0..<size.rows { check(screen, shows: picture, row: row, measure) }
+      expect(screen.unknown.isEmpty)
     }
   }
 
   /// Characters of certain width are there; those that terminals measure differently damage no others.
-  private func expect(
+  private func check(
     _ screen: ScreenEmulator,
     shows picture: ScreenGrid,
     row: Int,
@@ -114,12 +116,12 @@ import Testing
     for column in 0..<size.columns where picture[row, column].columns > 0 {
       let character = picture[row, column].character
       if measure == .scalars, !character.isSurelyMeasured { continue }
-      #expect(screen.character(row: row, column: column) == String(character))
+      expectEqual(screen.character(row: row, column: column), String(character))
     }
     let linked = (0..<size.columns).filter { picture[row, $0].link == "file:///a" }
       .map { picture[row, $0] }.filter { $0.columns > 0 }.map { String($0.character) }.joined()
     if measure == .clusters {
-      #expect(screen.text(inRow: row, leadingTo: "file:///a") == linked)
+      expectEqual(screen.text(inRow: row, leadingTo: "file:///a"), linked)
     }
   }
 
@@ -141,6 +143,6 @@ import Testing
       return grid
     }
     _ = writer.frame(picture(0), cursor: nil)
-    #expect(writer.frame(picture(1), cursor: nil).count <= 8192)
+    expect(writer.frame(picture(1), cursor: nil).count <= 8192)
   }
 }

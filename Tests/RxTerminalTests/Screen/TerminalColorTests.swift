@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 
 @testable import RxTerminal
@@ -9,7 +10,7 @@ import Testing
     (0x808080, 244), (0x010101, 16), (0xFAFAFA, 231), (0xD7D7D7, 188),
   ])
   func `any color has a nearest color of xterm`(color: UInt32, number: UInt8) {
-    #expect(TerminalColor(hexadecimal: color).reduced(to: .indexed256) == .indexed(number))
+    expectEqual(TerminalColor(hexadecimal: color).reduced(to: .indexed256), .indexed(number))
   }
 
   @Test(arguments: [
@@ -17,28 +18,28 @@ import Testing
     (0x808080, 8), (0xE0E0E0, 7), (0x6060FF, 12), (0x303030, 0),
   ])
   func `any color has a nearest one of sixteen`(color: UInt32, number: UInt8) {
-    #expect(TerminalColor(hexadecimal: color).reduced(to: .ansi16) == .indexed(number))
+    expectEqual(TerminalColor(hexadecimal: color).reduced(to: .ansi16), .indexed(number))
   }
 
   @Test(arguments: [(16, 0), (196, 9), (231, 15), (244, 8), (232, 0), (21, 4), (46, 10)])
   func `xterm's colors have a nearest one of sixteen`(number: UInt8, basic: UInt8) {
-    #expect(TerminalColor.indexed(number).reduced(to: .ansi16) == .indexed(basic))
+    expectEqual(TerminalColor.indexed(number).reduced(to: .ansi16), .indexed(basic))
   }
 
   @Test func `available colors are unchanged`() {
     for number in UInt8(0)...15 {
       for depth in [ColorDepth.ansi16, .indexed256, .truecolor] {
-        #expect(TerminalColor.indexed(number).reduced(to: depth) == .indexed(number))
+        expectEqual(TerminalColor.indexed(number).reduced(to: depth), .indexed(number))
       }
     }
     for number in UInt8(16)...255 {
-      #expect(TerminalColor.indexed(number).reduced(to: .indexed256) == .indexed(number))
+      expectEqual(TerminalColor.indexed(number).reduced(to: .indexed256), .indexed(number))
     }
-    #expect(
-      TerminalColor(hexadecimal: 0x010203).reduced(to: .truecolor)
-        == .rgb(red: 1, green: 2, blue: 3)
+    expectEqual(
+      TerminalColor(hexadecimal: 0x010203).reduced(to: .truecolor),
+      .rgb(red: 1, green: 2, blue: 3)
     )
-    #expect(TerminalColor(hexadecimal: 0x010203).reduced(to: .none) == nil)
+    expectEqual(TerminalColor(hexadecimal: 0x010203).reduced(to: .none), nil)
   }
 
   @Test func `no other color is nearer than the nearest`() {
@@ -46,7 +47,7 @@ import Testing
       let near = TerminalColor(hexadecimal: color).reduced(to: .indexed256)
       let nearest = (UInt8(16)...255).map { distance(color, to: $0) }.min()
       let number: UInt8? = if case .indexed(let number)? = near { number } else { nil }
-      #expect(number.map { distance(color, to: $0) } == nearest, "\(color)")
+      expectEqual(number.map { distance(color, to: $0) }, nearest, "\(color)")
     }
   }
 
@@ -75,14 +76,14 @@ import Testing
     environment: [String: String],
     depth: ColorDepth
   ) {
-    #expect(ColorDepth(environment: environment) == depth)
+    expectEqual(ColorDepth(environment: environment), depth)
   }
 
   @Test func `the plain theme needs no color`() {
     let theme = TerminalTheme.plain
     for child in Mirror(reflecting: theme).children where !(child.value is String) {
       let style = child.value as? TextStyle
-      #expect(style != nil && style?.reduced(to: .none) == style)
+      expect(style != nil && style?.reduced(to: .none) == style)
     }
   }
 }

@@ -1,4 +1,5 @@
 import Dispatch
+import Expectations
 import Foundation
 import RxCore
 import RxLoop
@@ -12,24 +13,24 @@ import Testing
 struct BlockingObservableTests {
   @Test func `all methods return elements of a synchronous source`() throws {
     let source = Observable.of(1, 2, 3).toBlocking()
-    #expect(try source.toArray() == [1, 2, 3])
-    #expect(try source.first() == 1)
-    #expect(try source.last() == 3)
-    #expect(try source.single { $0 == 2 } == 2)
-    #expect(source.materialize() == .completed(elements: [1, 2, 3]))
+    try expectEqual(source.toArray(), [1, 2, 3])
+    try expectEqual(source.first(), 1)
+    try expectEqual(source.last(), 3)
+    try expectEqual(source.single { $0 == 2 }, 2)
+    expectEqual(source.materialize(), .completed(elements: [1, 2, 3]))
   }
 
   @Test func `all methods handle an empty source`() throws {
     let source = Observable<Int>.empty().toBlocking()
-    #expect(try source.toArray() == [])
-    #expect(try source.first() == nil)
-    #expect(try source.last() == nil)
+    try expectEqual(source.toArray(), [])
+    try expectEqual(source.first(), nil)
+    try expectEqual(source.last(), nil)
     #expect(throws: RxError.noElements) { try source.single() }
-    #expect(source.materialize() == .completed(elements: []))
+    expectEqual(source.materialize(), .completed(elements: []))
   }
 
   @Test func `single throws for several elements`() throws {
-    #expect(try Observable.just(1).toBlocking().single() == 1)
+    try expectEqual(Observable.just(1).toBlocking().single(), 1)
     #expect(throws: RxError.moreThanOneElement) {
       try Observable.of(1, 2, 3).toBlocking().single()
     }
@@ -48,9 +49,9 @@ struct BlockingObservableTests {
     #expect(throws: Failure.self) { try source.toArray() }
     #expect(throws: Failure.self) { try source.last() }
     #expect(throws: Failure.self) { try source.single() }
-    #expect(try source.first() == 1)
-    #expect(source.materialize() == .failed(elements: [1], error: Failure()))
-    #expect(source.materialize() != .failed(elements: [1], error: RxError.timeout))
+    try expectEqual(source.first(), 1)
+    expectEqual(source.materialize(), .failed(elements: [1], error: Failure()))
+    expect(source.materialize() != .failed(elements: [1], error: RxError.timeout))
   }
 
   @Test func `an error of the predicate is thrown`() {
@@ -61,7 +62,7 @@ struct BlockingObservableTests {
 
   @Test func `an endless source is disposed of as soon as the result is known`() throws {
     let endless = Observable.range(start: 0, count: Int.max)
-    #expect(try endless.toBlocking().first() == 0)
+    try expectEqual(endless.toBlocking().first(), 0)
     #expect(throws: RxError.moreThanOneElement) { try endless.toBlocking().single() }
   }
 
@@ -79,9 +80,9 @@ struct BlockingObservableTests {
       return Disposables.create { disposed.add() }
     }.toBlocking(timeout: patience)
     for count in 1...100 {
-      #expect(try hasEnd ? source.toArray() == [5] : source.first() == 5)
+      expect(try hasEnd ? source.toArray() == [5] : source.first() == 5)
       // A source with an end disposes of itself, at any time.
-      if !hasEnd { #expect(disposed.value == count) }
+      if !hasEnd { expectEqual(disposed.value, count) }
     }
   }
 
@@ -95,7 +96,7 @@ struct BlockingObservableTests {
       }
       return Disposables.create()
     }
-    #expect(Set(try source.toBlocking(timeout: patience).toArray()) == Set(0..<4000))
+    expectEqual(Set(try source.toBlocking(timeout: patience).toArray()), Set(0..<4000))
   }
 
   @Test func `a wait times out, not too early, and disposes of the source`() {
@@ -106,9 +107,9 @@ struct BlockingObservableTests {
     }.toBlocking(timeout: .milliseconds(20))
     let begin = SuspendingClock().now
     #expect(throws: RxError.timeout) { try never.toArray() }
-    #expect(begin.duration(to: SuspendingClock().now) >= .milliseconds(20))
-    #expect(disposed.value == 1)
-    #expect(never.materialize() == .failed(elements: [1], error: RxError.timeout))
+    expect(begin.duration(to: SuspendingClock().now) >= .milliseconds(20))
+    expectEqual(disposed.value, 1)
+    expectEqual(never.materialize(), .failed(elements: [1], error: RxError.timeout))
     #expect(throws: RxError.timeout) {
       try Observable<Int>.never().toBlocking(timeout: .zero).first()
     }
@@ -124,7 +125,7 @@ struct BlockingObservableTests {
   @Test func `a timeout of zero fails at once, and a long one does not overflow`() throws {
     #expect(throws: RxError.timeout) { try Observable.just(1).toBlocking(timeout: .zero).first() }
     let long = Observable.just(1).toBlocking(timeout: .seconds(Int64.max))
-    #expect(try long.first() == 1)
+    try expectEqual(long.first(), 1)
   }
 
   @Test func `a waiting thread sleeps`() async throws {
@@ -139,7 +140,7 @@ struct BlockingObservableTests {
       source.hasObservers && waiting.value?.isAtRest() == true
     }
     source.onNext(1)
-    #expect(try await first == 1)
+    try await expectEqual(first, 1)
   }
 
   @Test func `a source that is released without a terminal event ends the wait`() {
@@ -163,8 +164,8 @@ struct BlockingObservableTests {
       log.add("waited for \(numbers ?? [])")
       return Disposables.create()
     }
-    #expect(log.entries == ["waited for [1, 2, 3, 4]", "queued"])
-    #expect(CurrentThreadScheduler.isScheduleRequired)
+    expectEqual(log.entries, ["waited for [1, 2, 3, 4]", "queued"])
+    expect(CurrentThreadScheduler.isScheduleRequired)
   }
 
   @Test func `a wait inside map of a synchronous source`() throws {
@@ -172,7 +173,7 @@ struct BlockingObservableTests {
       try Observable.range(start: 0, count: count).toBlocking(timeout: patience).toArray()
         .reduce(0, +)
     }
-    #expect(try sums.toBlocking(timeout: patience).toArray() == [0, 1, 3, 6])
+    try expectEqual(sums.toBlocking(timeout: patience).toArray(), [0, 1, 3, 6])
   }
 
   @Test func `a wait inside work of a test scheduler`() {
@@ -181,7 +182,7 @@ struct BlockingObservableTests {
       try Observable.range(start: 1, count: count).toBlocking(timeout: patience).toArray()
         .reduce(0, +)
     }
-    #expect(clock.record(source) == "-6-3|")
+    expectEqual(clock.record(source), "-6-3|")
   }
 
   @Test func `a wait inside work of a loop`() throws {
@@ -195,18 +196,18 @@ struct BlockingObservableTests {
       log.add("\((try? other.toBlocking(timeout: patience).first()) ?? -1)")
     }
     try loop.run()
-    #expect(log.entries == ["1"])
+    expectEqual(log.entries, ["1"])
   }
 
   @Test func `elements delivered on main are received on another thread`() throws {
     let late = Observable.of(1, 2).delay(.milliseconds(2), scheduler: MainScheduler.instance)
-    #expect(try late.toBlocking(timeout: patience).toArray() == [1, 2])
+    try expectEqual(late.toBlocking(timeout: patience).toArray(), [1, 2])
   }
 
   @Test func `traits and relays can be waited for`() throws {
-    #expect(try Single.just(1).toBlocking().single() == 1)
+    try expectEqual(Single.just(1).toBlocking().single(), 1)
     #expect(throws: Failure.self) { try Single<Int>.error(Failure()).toBlocking().single() }
-    #expect(try BehaviorRelay(value: 7).toBlocking().first() == 7)
+    try expectEqual(BehaviorRelay(value: 7).toBlocking().first(), 7)
   }
 
   @available(*, deprecated)

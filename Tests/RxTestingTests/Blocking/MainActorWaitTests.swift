@@ -1,4 +1,5 @@
 import Dispatch
+import Expectations
 import Foundation
 import RxCore
 import RxLoop
@@ -15,10 +16,10 @@ struct MainActorWaitTests {
     let scheduler = MainScheduler.instance
     let begin = SuspendingClock().now
     let late = Observable.just(1).delay(.milliseconds(20), scheduler: scheduler)
-    #expect(try late.toBlocking(timeout: patience).single() == 1)
-    #expect(begin.duration(to: SuspendingClock().now) >= .milliseconds(20))
+    try expectEqual(late.toBlocking(timeout: patience).single(), 1)
+    expect(begin.duration(to: SuspendingClock().now) >= .milliseconds(20))
     let ticks = Observable<Int>.interval(.milliseconds(1), scheduler: scheduler).take(3)
-    #expect(try ticks.toBlocking(timeout: patience).toArray() == [0, 1, 2])
+    try expectEqual(ticks.toBlocking(timeout: patience).toArray(), [0, 1, 2])
   }
 
   @Test func `elements of another thread are delivered on main`() throws {
@@ -32,7 +33,7 @@ struct MainActorWaitTests {
     let delivered = source.observe(on: MainScheduler.instance).do(onNext: { _ in
       MainActor.preconditionIsolated()
     })
-    #expect(try delivered.toBlocking(timeout: patience).toArray() == Array(0..<1000))
+    try expectEqual(delivered.toBlocking(timeout: patience).toArray(), Array(0..<1000))
   }
 
   @Test func `a driver can be waited for`() throws {
@@ -44,18 +45,18 @@ struct MainActorWaitTests {
       return Disposables.create()
     }
     let driver = source.asDriver(onErrorJustReturn: -1).map { $0 * 2 }
-    #expect(try driver.toBlocking(timeout: patience).toArray() == [2, -2])
+    try expectEqual(driver.toBlocking(timeout: patience).toArray(), [2, -2])
   }
 
   @Test func `a block of the main queue does not run, and the error is timeoutOnMain`() async throws
   {
     let ran = Count()
     try waitForMainQueue(ran)
-    #expect(ran.value == 0)
+    expectEqual(ran.value, 0)
     await withCheckedContinuation { continuation in
       DispatchQueue.main.async { continuation.resume() }
     }
-    #expect(ran.value == 1)
+    expectEqual(ran.value, 1)
   }
 
   private func waitForMainQueue(_ ran: Count) throws {
@@ -69,7 +70,7 @@ struct MainActorWaitTests {
     let error = #expect(throws: BlockingError.timeoutOnMain) {
       try source.toBlocking(timeout: .milliseconds(20)).first()
     }
-    #expect(error?.description.contains("DispatchQueue.main") == true)
+    expectEqual(error?.description.contains("DispatchQueue.main"), true)
   }
 
   @Test func `a wait inside work of MainScheduler keeps the order of the work`() async {
@@ -96,7 +97,7 @@ struct MainActorWaitTests {
         }
       }
     }
-    #expect(log.entries == ["begin", "older", "oldest", "younger", "received 7", "end"])
+    expectEqual(log.entries, ["begin", "older", "oldest", "younger", "received 7", "end"])
   }
 
   @Test func `waits can be nested`() async {
@@ -114,14 +115,14 @@ struct MainActorWaitTests {
         continuation.resume()
       }
     }
-    #expect(log.entries == ["11"])
+    expectEqual(log.entries, ["11"])
   }
 
   @Test func `work that a wait does not need runs later`() async {
     let log = Log()
     schedule { log.add("before") }
     waitForTimer()
-    #expect(log.entries == ["before"])
+    expectEqual(log.entries, ["before"])
     _ = MainScheduler.instance.scheduleRelative((), dueTime: .milliseconds(5)) {
       log.add("timer")
       return Disposables.create()
@@ -133,7 +134,7 @@ struct MainActorWaitTests {
         return Disposables.create()
       }
     }
-    #expect(log.entries == ["before", "timer"])
+    expectEqual(log.entries, ["before", "timer"])
   }
 
   private func waitForTimer() {

@@ -1,3 +1,4 @@
+import Expectations
 import TestSupport
 import Testing
 
@@ -7,8 +8,8 @@ struct MainLoopWaitTests {
   @Test(arguments: ["waiting", "waiting-leaves", "waiting-in-vain", "waiting-in-the-loop"])
   func `toBlocking on the first thread of a program`(scenario: Word) async throws {
     let outcome = try await Program("MainLoopProbe").run(scenario)
-    #expect(outcome.text == "done\n")
-    #expect(outcome.complaint == "")
-    #expect(outcome.ending == .exit(0))
+    expectEqual(outcome.text, "done\n")
+    expectEqual(outcome.complaint, "")
+    expectEqual(outcome.ending, .exit(0))
   }
 }

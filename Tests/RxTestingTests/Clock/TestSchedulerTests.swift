@@ -1,3 +1,4 @@
+import Expectations
 import RxCore
 import RxTesting
 import RxTraits
@@ -12,9 +13,9 @@ struct TestSchedulerTests {
       created.on(.next(0))
       return source.asObservable()
     }
-    #expect(created.events == [.next(100, 0)])
-    #expect(result.events == [.next(210, 2)])
-    #expect(source.subscriptions == [Subscription(200, 1000)])
+    expectEqual(created.events, [.next(100, 0)])
+    expectEqual(result.events, [.next(210, 2)])
+    expectEqual(source.subscriptions, [Subscription(200, 1000)])
   }
 
   @Test
@@ -29,26 +30,26 @@ struct TestSchedulerTests {
     }
     let cold = scheduler.createColdObservable([.next(0, 1), .completed(0)])
     let result = scheduler.start(created: 0, subscribed: 0, disposed: 10) { cold.asObservable() }
-    #expect(log.events == [.next(0, "named"), .next(1, "scheduled")])
-    #expect(cold.subscriptions == [Subscription(0, 0)])
-    #expect(result.events == [.next(0, 1), .completed(0)])
+    expectEqual(log.events, [.next(0, "named"), .next(1, "scheduled")])
+    expectEqual(cold.subscriptions, [Subscription(0, 0)])
+    expectEqual(result.events, [.next(0, 1), .completed(0)])
   }
 
   @Test func `observe(on:) and delay deliver each event in a separate tick`() {
     let scheduler = TestScheduler(initialClock: 0)
     let observed = scheduler.start { Observable.of(1, 2).observe(on: scheduler) }
-    #expect(observed.events == [.next(201, 1), .next(202, 2), .completed(203)])
+    expectEqual(observed.events, [.next(201, 1), .next(202, 2), .completed(203)])
     let other = TestScheduler(initialClock: 0)
     let delayed = other.start { Single.just(1).delay(.zero, scheduler: other).asObservable() }
-    #expect(delayed.events == [.next(201, 1), .completed(202)])
+    expectEqual(delayed.events, [.next(201, 1), .completed(202)])
   }
 
   @Test func `start takes a function by name`() {
     let scheduler = TestScheduler(initialClock: 0)
     let source = scheduler.createHotObservable([.next(210, 1), .completed(220)])
     @Sendable func make() -> Observable<Int> { source.asObservable() }
-    #expect(scheduler.start(make).events == [.next(210, 1), .completed(220)])
-    #expect(scheduler.start(disposed: 1500, create: make).events == [])
+    expectEqual(scheduler.start(make).events, [.next(210, 1), .completed(220)])
+    expectEqual(scheduler.start(disposed: 1500, create: make).events, [])
   }
 
   @Test func `advanceBy moves the clock`() {
@@ -57,37 +58,37 @@ struct TestSchedulerTests {
     let subscription = Observable<Int64>.interval(.seconds(10), scheduler: scheduler)
       .subscribe(result)
     scheduler.advanceBy(25)
-    #expect(result.events == [.next(10, 0), .next(20, 1)])
-    #expect(scheduler.clock == 25)
+    expectEqual(result.events, [.next(10, 0), .next(20, 1)])
+    expectEqual(scheduler.clock, 25)
     scheduler.advanceBy(5)
-    #expect(result.events.count == 3)
+    expectEqual(result.events.count, 3)
     subscription.dispose()
   }
 
   @Test func `a tick lasts as long as the resolution`() {
     let scheduler = TestScheduler(initialClock: 0, resolution: 0.1)
     let result = scheduler.start { Observable.just(1).delay(.seconds(2), scheduler: scheduler) }
-    #expect(result.events == [.next(220, 1), .completed(221)])
+    expectEqual(result.events, [.next(220, 1), .completed(221)])
   }
 
   @Test func `work for now runs now without a simulated delay`() {
     let scheduler = TestScheduler(initialClock: 0, simulateProcessingDelay: false)
     let result = scheduler.start { Observable.just(1).observe(on: scheduler) }
-    #expect(result.events == [.next(200, 1), .completed(200)])
+    expectEqual(result.events, [.next(200, 1), .completed(200)])
   }
 
   @Test func `start uses the given times`() {
     let scheduler = TestScheduler(initialClock: 0)
     let source = scheduler.createHotObservable([.next(150, 1), .next(210, 2)])
     let result = scheduler.start(created: 10, subscribed: 20, disposed: 200) { source }
-    #expect(result.events == [.next(150, 1)])
-    #expect(source.subscriptions == [Subscription(20, 200)])
+    expectEqual(result.events, [.next(150, 1)])
+    expectEqual(source.subscriptions, [Subscription(20, 200)])
   }
 
   @Test func `an element at the time of the subscription precedes it`() {
     let scheduler = TestScheduler(initialClock: 0)
     let source = scheduler.createHotObservable([.next(200, 1), .next(201, 2)])
-    #expect(scheduler.start { source }.events == [.next(201, 2)])
+    expectEqual(scheduler.start { source }.events, [.next(201, 2)])
   }
 
   @Test func `a hot observable emits to all current subscribers`() {
@@ -100,11 +101,12 @@ struct TestSchedulerTests {
       scheduler.scheduleAt(400) { subscription.dispose() }
     }
     scheduler.start()
-    #expect(observers[0].events == [.next(100, 1), .next(200, 2), .completed(300)])
-    #expect(observers[1].events == [.next(200, 2), .completed(300)])
-    #expect(observers[2].events == [])
-    #expect(
-      source.subscriptions == [
+    expectEqual(observers[0].events, [.next(100, 1), .next(200, 2), .completed(300)])
+    expectEqual(observers[1].events, [.next(200, 2), .completed(300)])
+    expectEqual(observers[2].events, [])
+    expectEqual(
+      source.subscriptions,
+      [
         Subscription(50, 300), Subscription(150, 300), Subscription(350, 400),
       ]
     )
@@ -118,24 +120,24 @@ struct TestSchedulerTests {
       scheduler.scheduleAt(time) { _ = source.subscribe(observer) }
     }
     scheduler.start()
-    #expect(observers[0].events == [.next(60, 1), .error(70, Failure())])
-    #expect(observers[1].events == [.next(65, 1), .error(75, Failure())])
-    #expect(source.subscriptions == [Subscription(50, 70), Subscription(55, 75)])
+    expectEqual(observers[0].events, [.next(60, 1), .error(70, Failure())])
+    expectEqual(observers[1].events, [.next(65, 1), .error(75, Failure())])
+    expectEqual(source.subscriptions, [Subscription(50, 70), Subscription(55, 75)])
   }
 
   @Test func `a cold observable emits nothing after disposal`() {
     let scheduler = TestScheduler(initialClock: 0)
     let source = scheduler.createColdObservable([.next(10, 1), .next(20, 2)])
     let result = scheduler.start(disposed: 215) { source }
-    #expect(result.events == [.next(210, 1)])
-    #expect(source.subscriptions == [Subscription(200, 215)])
+    expectEqual(result.events, [.next(210, 1)])
+    expectEqual(source.subscriptions, [Subscription(200, 215)])
   }
 
   @Test func `hot and cold observables have their recorded events`() {
     let scheduler = TestScheduler(initialClock: 0)
     let events: [Recorded<Event<Int>>] = [.next(10, 1), .completed(20)]
-    #expect(scheduler.createHotObservable(events).recordedEvents == events)
-    #expect(scheduler.createColdObservable(events).recordedEvents == events)
+    expectEqual(scheduler.createHotObservable(events).recordedEvents, events)
+    expectEqual(scheduler.createColdObservable(events).recordedEvents, events)
   }
 }
 

@@ -1,4 +1,5 @@
 import Dispatch
+import Expectations
 import RxCore
 import RxLoop
 import RxTesting
@@ -73,7 +74,7 @@ struct BuiltInSchedulerTests {
       unit: .seconds(1),
       advance: { clock.advance(by: $0) }
     )
-    #expect(report.skipped == [.callersThread, .place])
+    expectEqual(report.skipped, [.callersThread, .place])
   }
 
   @Test func `TestScheduler with another resolution`() async throws {
@@ -187,9 +188,9 @@ struct BuiltInSchedulerTests {
   ])
   func `schedulers of main, served by the main loop`(scenario: Word) async throws {
     let outcome = try await Program("MainLoopProbe").run(scenario)
-    #expect(outcome.text == "done\n")
-    #expect(outcome.complaint == "")
-    #expect(outcome.ending == .exit(0))
+    expectEqual(outcome.text, "done\n")
+    expectEqual(outcome.complaint, "")
+    expectEqual(outcome.ending, .exit(0))
   }
 }
 

@@ -1,4 +1,5 @@
 import Dispatch
+import Expectations
 import RxCore
 import RxTesting
 import Testing
@@ -41,16 +42,16 @@ struct SchedulerConformanceTests {
 
   @Test func `a scheduler without flaws passes`() async {
     let report = await report(of: nil)
-    #expect(report.violations == [])
-    #expect(report.held.union([.callersThread, .place]) == Set(SchedulerRule.allCases))
-    #expect("\(report)".hasPrefix("The scheduler keeps all 22 rules that were checked."))
+    expectEqual(report.violations, [])
+    expectEqual(report.held.union([.callersThread, .place]), Set(SchedulerRule.allCases))
+    expect("\(report)".hasPrefix("The scheduler keeps all 22 rules that were checked."))
   }
 
   @Test(arguments: Flaw.allCases)
   func `a flaw is reported with its rule`(flaw: Flaw) async {
     let report = await report(of: flaw)
-    #expect(report.broken.contains(flaw.rule), "\(report)")
-    #expect(!report.held.contains(flaw.rule))
+    expect(report.broken.contains(flaw.rule), "\(report)")
+    expect(!report.held.contains(flaw.rule))
   }
 
   @Test(arguments: [
@@ -64,18 +65,18 @@ struct SchedulerConformanceTests {
       case .dropsNegative: [.asSoonAsPossible, .everythingRuns]
       default: [flaw.rule]
       }
-    #expect(await report(of: flaw).broken.isSubset(of: allowed))
+    expect(await report(of: flaw).broken.isSubset(of: allowed))
   }
 
   @Test func `work that runs on two threads at once is reported`() async {
     let report = await report(of: ThreadForEach())
-    #expect(report.broken.contains(.oneAtATime), "\(report)")
+    expect(report.broken.contains(.oneAtATime), "\(report)")
   }
 
   @Test func `timers that fire on another thread are reported`() async {
     let scheduler = TimersElsewhere()
     let report = await report(of: scheduler, isOnScheduler: { scheduler.isCurrent })
-    #expect(report.broken.contains(.place), "\(report)")
+    expect(report.broken.contains(.place), "\(report)")
   }
 
   @Test func `work that runs where isOnScheduler returns false is reported`() async {
@@ -84,12 +85,12 @@ struct SchedulerConformanceTests {
       promises: .immediate,
       isOnScheduler: { false }
     )
-    #expect(report.broken.isSuperset(of: [.place, .runsInPlace]), "\(report)")
+    expect(report.broken.isSuperset(of: [.place, .runsInPlace]), "\(report)")
   }
 
   @Test func `periods counted from the previous run are reported as drift`() async {
     let report = await report(of: DriftingQueue())
-    #expect(report.broken.contains(.periodicDrift), "\(report)")
+    expect(report.broken.contains(.periodicDrift), "\(report)")
   }
 
   @Test func `a queue that promises the caller's thread is reported`() async {
@@ -97,14 +98,14 @@ struct SchedulerConformanceTests {
       of: SerialDispatchQueueScheduler(qos: .default),
       promises: .currentThread
     )
-    #expect(report.broken.contains(.callersThread), "\(report)")
+    expect(report.broken.contains(.callersThread), "\(report)")
   }
 
   @Test func `the check stops early for a scheduler that runs nothing`() async {
     let report = await report(of: IdleScheduler(), patience: .milliseconds(10))
-    #expect(report.broken == [.everythingRuns])
-    #expect(report.skipped.count == SchedulerRule.allCases.count - 2)
-    #expect(
+    expectEqual(report.broken, [.everythingRuns])
+    expectEqual(report.skipped.count, SchedulerRule.allCases.count - 2)
+    expect(
       "\(report)".hasPrefix(
         """
         The scheduler breaks 1 of the 2 rules that were checked.
@@ -127,8 +128,8 @@ struct SchedulerConformanceTests {
       )
     }
     let text = "\(failure)"
-    #expect(text == failure.report.description)
-    #expect(
+    expectEqual(text, failure.report.description)
+    expect(
       text.contains(
         """
         neverEarly: Timers fire when their due time has passed, never earlier.
@@ -136,14 +137,14 @@ struct SchedulerConformanceTests {
         """
       )
     )
-    #expect(
+    expect(
       text.contains("expected at least that time to pass on the scheduler's clock; but it fired")
     )
   }
 
   @Test func `a rule that is broken in many ways is reported three times`() async {
     let violations = await report(of: .early).violations
-    #expect(violations.count { $0.rule == .neverEarly } == 3)
-    #expect(Set(violations).count == violations.count)
+    expectEqual(violations.count { $0.rule == .neverEarly }, 3)
+    expectEqual(Set(violations).count, violations.count)
   }
 }

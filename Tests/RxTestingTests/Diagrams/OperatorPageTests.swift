@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import RxTesting
 import Testing
@@ -11,20 +12,20 @@ struct OperatorPageTests {
     for example in OperatorExample.all {
       let file = Self.root.appending(path: "\(OperatorPage.pictures)/\(example.name).svg")
       let isSame = try String(contentsOf: file, encoding: .utf8) == example.diagram.svg()
-      #expect(isSame, "\(example.name) is stale: draw it anew with Tools/marbles")
+      expect(isSame, "\(example.name) is stale: draw it anew with Tools/marbles")
     }
   }
 
   @Test func `each picture of the folder has an example`() throws {
     let folder = Self.root.appending(path: OperatorPage.pictures)
     let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
-    #expect(Set(files) == Set(OperatorExample.all.map { "\($0.name).svg" }))
+    expectEqual(Set(files), Set(OperatorExample.all.map { "\($0.name).svg" }))
   }
 
   @Test func `the page shows the text of each run`() throws {
     let page = try Self.page()
     let isSame = try OperatorPage.updated(page) == page
-    #expect(isSame, "the page is stale: make it anew with Tools/marbles")
+    expect(isSame, "the page is stale: make it anew with Tools/marbles")
   }
 
   @Test func `each doc comment shows the text of its run`() throws {
@@ -32,29 +33,30 @@ struct OperatorPageTests {
     var names: Set<String> = []
     for source in try OperatorComments.sources(below: Self.root) {
       let isSame = try OperatorComments.updated(source.text, examples) == source.text
-      #expect(isSame, "\(source.file.lastPathComponent) is stale: make it anew with Tools/marbles")
+      expect(isSame, "\(source.file.lastPathComponent) is stale: make it anew with Tools/marbles")
       names.formUnion(OperatorComments.names(in: source.text))
     }
     // A doc comment shows one picture of its operator.
     let others = ["not-shared", "share", "throttle-first"]
     let missing = examples.keys.filter { !names.contains($0) && !$0.hasPrefix("compare-") }
-    #expect(missing.sorted() == others)
+    expectEqual(missing.sorted(), others)
   }
 
   @Test func `a stale doc comment is found`() throws {
     let examples = Dictionary(uniqueKeysWithValues: OperatorExample.all.map { ($0.name, $0) })
     let stale = "  /// ```marbles take\n  /// source  -1\n  /// ```\n  func take()\n"
-    #expect(
-      try OperatorComments.updated(stale, examples) == """
-          /// ```marbles take
-          /// source  -1-(2!)
-          ///         ↓ take(2)
-          /// output  -1-(2|)
-          /// frame   0
-          /// ```
-          func take()
+    try expectEqual(
+      OperatorComments.updated(stale, examples),
+      """
+        /// ```marbles take
+        /// source  -1-(2!)
+        ///         ↓ take(2)
+        /// output  -1-(2|)
+        /// frame   0
+        /// ```
+        func take()
 
-        """
+      """
     )
     #expect(throws: OperatorPage.Mismatch.self) {
       try OperatorComments.updated("/// ```marbles other\n/// ```", examples)
@@ -64,8 +66,8 @@ struct OperatorPageTests {
   @Test func `a stale text, a missing place and an unknown name are found`() throws {
     let page = try Self.page()
     let stale = page.replacing("--10---20", with: "--10---21")
-    #expect(stale != page)
-    #expect(try OperatorPage.updated(stale) == page)
+    expect(stale != page)
+    try expectEqual(OperatorPage.updated(stale), page)
     let place = "<!-- marbles: map -->"
     #expect(throws: OperatorPage.Mismatch.self) {
       try OperatorPage.updated(page.replacing(place, with: ""))
@@ -84,8 +86,8 @@ struct OperatorPageTests {
       }
     )
     let links = page.matches(of: /\]\(#([^)]*)\)/).map { String($0.output.1) }
-    #expect(links.count > 30)
-    for link in links { #expect(headings.contains(link), "\(link)") }
+    expect(links.count > 30)
+    for link in links { expect(headings.contains(link), "\(link)") }
   }
 
   private static let root = URL(filePath: #filePath).deletingLastPathComponent()

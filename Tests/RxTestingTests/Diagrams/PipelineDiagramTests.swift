@@ -1,3 +1,4 @@
+import Expectations
 import RxCore
 import RxTesting
 import Testing
@@ -9,28 +10,30 @@ struct PipelineDiagramTests {
       let b = board.hot("--x---y-|", named: "b")
       board.output(Observable.merge(a, b))
     }
-    #expect(
-      diagram.text() == """
-        a       -a---b---|
-        b       --x---y-|
-                ↓ Observable.merge(a, b)
-        output  -ax--by--|
-        frame   0    5
-        """
+    expectEqual(
+      diagram.text(),
+      """
+      a       -a---b---|
+      b       --x---y-|
+              ↓ Observable.merge(a, b)
+      output  -ax--by--|
+      frame   0    5
+      """
     )
-    #expect(diagram.timelines.map(\.role) == [.input, .input, .output])
+    expectEqual(diagram.timelines.map(\.role), [.input, .input, .output])
   }
 
   @Test func `elements of one frame stand in a group, in the order of their delivery`() {
     let diagram = PipelineDiagram("groups") { board in
       board.output(board.hot("-(ab)-(c|)"))
     }
-    #expect(
-      diagram.text() == """
-        source  -(ab)-(c|)
-        output  -(ab)-(c|)
-        frame   0
-        """
+    expectEqual(
+      diagram.text(),
+      """
+      source  -(ab)-(c|)
+      output  -(ab)-(c|)
+      frame   0
+      """
     )
   }
 
@@ -38,13 +41,14 @@ struct PipelineDiagramTests {
     let diagram = PipelineDiagram("map", operator: "map { $0 * 10 }") { board in
       board.output(board.hot("-12-3|", of: Int.self).map { $0 * 10 })
     }
-    #expect(
-      diagram.text() == """
-        source  --1--2----3--|
-                ↓ map { $0 * 10 }
-        output  --10-20---30-|
-        frame   0            5
-        """
+    expectEqual(
+      diagram.text(),
+      """
+      source  --1--2----3--|
+              ↓ map { $0 * 10 }
+      output  --10-20---30-|
+      frame   0            5
+      """
     )
   }
 
@@ -52,16 +56,17 @@ struct PipelineDiagramTests {
     let diagram = PipelineDiagram("long") { board in
       board.output(board.hot("-a-b|").map { $0 == "a" ? "a long sentence" : "two\nlines" })
     }
-    #expect(
-      diagram.text() == """
-        source  -a-b|
-        output  -①-②|
-        frame   0
-        where ① = a long sentence, ② = two\\nlines
-        """
+    expectEqual(
+      diagram.text(),
+      """
+      source  -a-b|
+      output  -①-②|
+      frame   0
+      where ① = a long sentence, ② = two\\nlines
+      """
     )
-    #expect(diagram.svg().contains("<title>a long sentence</title>"))
-    #expect(diagram.svg().contains(">a long sent…</text>"))
+    expect(diagram.svg().contains("<title>a long sentence</title>"))
+    expect(diagram.svg().contains(">a long sent…</text>"))
   }
 
   @Test func `a sequence without events is a line, and an error is named`() {
@@ -71,22 +76,23 @@ struct PipelineDiagramTests {
       board.output(Observable<Int>.error(RxError.noElements), named: "failing")
       board.output(board.cold("--#"), named: "late")
     }
-    #expect(
-      diagram.text() == """
-        source   --#
-        never    ---
-        empty    |
-        failing  #
-        late     --#
-        frame    0
-        where # = \(RxError.noElements)
-        """
+    expectEqual(
+      diagram.text(),
+      """
+      source   --#
+      never    ---
+      empty    |
+      failing  #
+      late     --#
+      frame    0
+      where # = \(RxError.noElements)
+      """
     )
   }
 
   @Test func `nothing at all is a diagram of one frame`() {
-    #expect(PipelineDiagram("empty") { _ in }.text() == "frame  0")
-    #expect(PipelineDiagram("empty") { _ in }.svg().hasSuffix("</svg>\n"))
+    expectEqual(PipelineDiagram("empty") { _ in }.text(), "frame  0")
+    expect(PipelineDiagram("empty") { _ in }.svg().hasSuffix("</svg>\n"))
   }
 
   @Test func `inner sequences begin at their subscription, and show their disposal`() {
@@ -98,15 +104,16 @@ struct PipelineDiagramTests {
         }
       )
     }
-    #expect(
-      diagram.text() == """
-        source   -a---b|
-        load(a)   -1-2!
-        load(b)       -1-2-3|
-                 ↓ flatMapLatest { load($0) }
-        output   --1-2-1-2-3|
-        frame    0    5    10
-        """
+    expectEqual(
+      diagram.text(),
+      """
+      source   -a---b|
+      load(a)   -1-2!
+      load(b)       -1-2-3|
+               ↓ flatMapLatest { load($0) }
+      output   --1-2-1-2-3|
+      frame    0    5    10
+      """
     )
   }
 
@@ -114,14 +121,15 @@ struct PipelineDiagramTests {
     let diagram = PipelineDiagram("retry", operator: "retry(2)") { board in
       board.output(board.cold("-a#").retry(2))
     }
-    #expect(
-      diagram.text() == """
-        source      -a#
-        source (2)    -a#
-                    ↓ retry(2)
-        output      -a-a#
-        frame       0
-        """
+    expectEqual(
+      diagram.text(),
+      """
+      source      -a#
+      source (2)    -a#
+                  ↓ retry(2)
+      output      -a-a#
+      frame       0
+      """
     )
   }
 
@@ -130,13 +138,14 @@ struct PipelineDiagramTests {
       board.output(Observable<Int>.interval(.seconds(1), scheduler: board.clock))
       board.output(board.cold("-a-----b"), "^-!", named: "short")
     }
-    #expect(
-      diagram.text() == """
-        source  -a!
-        output  -012
-        short   -a!
-        frame   0
-        """
+    expectEqual(
+      diagram.text(),
+      """
+      source  -a!
+      output  -012
+      short   -a!
+      frame   0
+      """
     )
   }
 
@@ -147,10 +156,10 @@ struct PipelineDiagramTests {
       _ = shared.connect()
       board.output(shared)
     }
-    #expect(diagram.timelines.map(\.name) == ["ticks", "output"])
-    #expect(diagram.timelines.map(\.start) == [0, 0])
-    #expect(diagram.timelines[0].marks.map(\.time) == [0, 1, 2, 3])
-    #expect(diagram.timelines[1].marks.map(\.time) == [0, 1, 2, 3])
+    expectEqual(diagram.timelines.map(\.name), ["ticks", "output"])
+    expectEqual(diagram.timelines.map(\.start), [0, 0])
+    expectEqual(diagram.timelines[0].marks.map(\.time), [0, 1, 2, 3])
+    expectEqual(diagram.timelines[1].marks.map(\.time), [0, 1, 2, 3])
   }
 
   @Test func `two runs give the same diagram`() {
@@ -160,8 +169,8 @@ struct PipelineDiagramTests {
         board.output(source.debounce(.seconds(2), scheduler: board.clock))
       }
     }
-    #expect(draw() == draw())
-    #expect(draw().text() == draw().text())
-    #expect(draw().svg() == draw().svg())
+    expectEqual(draw(), draw())
+    expectEqual(draw().text(), draw().text())
+    expectEqual(draw().svg(), draw().svg())
   }
 }

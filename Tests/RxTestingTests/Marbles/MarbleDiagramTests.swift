@@ -1,3 +1,4 @@
+import Expectations
 import RxTesting
 import TestSupport
 import Testing
@@ -5,8 +6,9 @@ import Testing
 struct MarbleDiagramTests {
   @Test func `dashes, characters and groups take one frame, white space takes none`() throws {
     let diagram = try MarbleDiagram(parsing: " -a (b c|) \n- # ")
-    #expect(
-      diagram.marks == [
+    expectEqual(
+      diagram.marks,
+      [
         Recorded(time: 1, value: .element("a")),
         Recorded(time: 2, value: .element("b")),
         Recorded(time: 2, value: .element("c")),
@@ -18,13 +20,14 @@ struct MarbleDiagramTests {
 
   @Test func `^ takes one frame, which is frame 0`() {
     let diagram: MarbleDiagram = "a-^-b"
-    #expect(
-      diagram.marks == [
+    expectEqual(
+      diagram.marks,
+      [
         Recorded(time: -2, value: .element("a")), Recorded(time: 2, value: .element("b")),
       ]
     )
-    #expect(diagram.text == "a-^-b")
-    #expect(("(^a)b" as MarbleDiagram) == "ab")
+    expectEqual(diagram.text, "a-^-b")
+    expectEqual(("(^a)b" as MarbleDiagram), "ab")
   }
 
   @Test(arguments: [
@@ -32,18 +35,18 @@ struct MarbleDiagramTests {
   ])
   func `characters that would become one are drawn apart`(text: String) throws {
     let diagram = try MarbleDiagram(parsing: text)
-    #expect(try MarbleDiagram(parsing: diagram.text).marks == diagram.marks)
+    try expectEqual(MarbleDiagram(parsing: diagram.text).marks, diagram.marks)
   }
 
   @Test func `diagrams are equal if they have the same events in the same frames`() {
-    #expect("--a--" as MarbleDiagram == "--a")
-    #expect("--(ab)" as MarbleDiagram == "- - ( a b ) --")
-    #expect("(a)" as MarbleDiagram == "a")
-    #expect("--a" as MarbleDiagram != "-a")
-    #expect("--a" as MarbleDiagram != "--b")
-    #expect("(ab)" as MarbleDiagram != "(ba)")
-    #expect("a|" as MarbleDiagram != "a#")
-    #expect("a|" as MarbleDiagram != "a")
+    expect("--a--" as MarbleDiagram == "--a")
+    expect("--(ab)" as MarbleDiagram == "- - ( a b ) --")
+    expect("(a)" as MarbleDiagram == "a")
+    expect("--a" as MarbleDiagram != "-a")
+    expect("--a" as MarbleDiagram != "--b")
+    expect("(ab)" as MarbleDiagram != "(ba)")
+    expect("a|" as MarbleDiagram != "a#")
+    expect("a|" as MarbleDiagram != "a")
   }
 
   @Test(arguments: [
@@ -62,19 +65,20 @@ struct MarbleDiagramTests {
     reason: String
   ) {
     let error = #expect(throws: MarbleSyntaxError.self) { try MarbleDiagram(parsing: text) }
-    #expect(error?.diagram == text)
-    #expect(error?.column == column)
-    #expect(error?.reason == reason)
+    expectEqual(error?.diagram, text)
+    expectEqual(error?.column, column)
+    expectEqual(error?.reason, reason)
   }
 
   @Test func `an arrow points at the column of the error`() throws {
     let error = #expect(throws: MarbleSyntaxError.self) { try MarbleDiagram(parsing: "--a-(b-)") }
-    #expect(
-      error?.description == """
-        marble diagram, column 6: no time passes within a group
-          --a-(b-)
-                ↑
-        """
+    expectEqual(
+      error?.description,
+      """
+      marble diagram, column 6: no time passes within a group
+        --a-(b-)
+              ↑
+      """
     )
   }
 
@@ -86,42 +90,45 @@ struct MarbleDiagramTests {
       _ = "--(a" as MarbleDiagram
     }
     let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(message.contains("column 2: the group is not closed"))
+    expect(message.contains("column 2: the group is not closed"))
   }
 
   @Test func `a difference is shown line under line, with an arrow at the first one`() {
     let actual: MarbleDiagram = "--a--d----|"
-    #expect(
-      actual.difference(from: "--(ab)--c--|") == """
+    expectEqual(
+      actual.difference(from: "--(ab)--c--|"),
+      """
 
-          expected  --(ab)--c--|
-          actual    --a   --d----|
-                      ↑ frame 2: expected (ab), was a
+        expected  --(ab)--c--|
+        actual    --a   --d----|
+                    ↑ frame 2: expected (ab), was a
 
-        """
+      """
     )
-    #expect(
-      ("" as MarbleDiagram).difference(from: "-a-|") == """
+    expectEqual(
+      ("" as MarbleDiagram).difference(from: "-a-|"),
+      """
 
-          expected  -a-|
-          actual    ----
-                     ↑ frame 1: expected a, was -
+        expected  -a-|
+        actual    ----
+                   ↑ frame 1: expected a, was -
 
-        """
+      """
     )
-    #expect(actual.difference(from: "--a--d----|") == nil)
+    expectEqual(actual.difference(from: "--a--d----|"), nil)
   }
 
   @Test func `columns are aligned before frame 0 and at groups of either diagram`() {
     let actual: MarbleDiagram = "a-^b(cd)e"
-    #expect(
-      actual.difference(from: "--^(ab)ce") == """
+    expectEqual(
+      actual.difference(from: "--^(ab)ce"),
+      """
 
-          expected  --^(ab)c   e
-          actual    a-^b   (cd)e
-                    ↑ frame -2: expected -, was a
+        expected  --^(ab)c   e
+        actual    a-^b   (cd)e
+                  ↑ frame -2: expected -, was a
 
-        """
+      """
     )
   }
 
@@ -130,9 +137,9 @@ struct MarbleDiagramTests {
     var random = SeededGenerator(seed: seed)
     let diagram = MarbleDiagram.random(&random)
     let again = try MarbleDiagram(parsing: diagram.text)
-    #expect(again.marks == diagram.marks)
-    #expect(again.text == diagram.text)
-    #expect(again == diagram && again.difference(from: diagram) == nil)
+    expectEqual(again.marks, diagram.marks)
+    expectEqual(again.text, diagram.text)
+    expect(again == diagram && again.difference(from: diagram) == nil)
   }
 
   @Test(arguments: Seeds.some(100))
@@ -140,10 +147,10 @@ struct MarbleDiagramTests {
     var random = SeededGenerator(seed: seed)
     let (one, other) = (MarbleDiagram.random(&random), MarbleDiagram.random(&random))
     guard let lines = one.difference(from: other)?.split(separator: "\n") else {
-      #expect(one.marks == other.marks)
+      expectEqual(one.marks, other.marks)
       return
     }
-    #expect(try MarbleDiagram(parsing: String(lines[0].dropFirst(12))) == other)
-    #expect(try MarbleDiagram(parsing: String(lines[1].dropFirst(12))) == one)
+    try expectEqual(MarbleDiagram(parsing: String(lines[0].dropFirst(12))), other)
+    try expectEqual(MarbleDiagram(parsing: String(lines[1].dropFirst(12))), one)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import RxTesting
 import Testing
 
@@ -13,13 +14,13 @@ struct SubscriptionDiagramTests {
     text: String,
     subscription: SubscriptionDiagram
   ) throws {
-    #expect(try SubscriptionDiagram(parsing: text) == subscription)
-    #expect(subscription.description == text)
+    try expectEqual(SubscriptionDiagram(parsing: text), subscription)
+    expectEqual(subscription.description, text)
   }
 
   @Test func `white space and trailing dashes change nothing`() {
-    #expect("  - ^ -- ! ---" as SubscriptionDiagram == "-^--!")
-    #expect("-^----" as SubscriptionDiagram == "-^")
+    expect("  - ^ -- ! ---" as SubscriptionDiagram == "-^--!")
+    expect("-^----" as SubscriptionDiagram == "-^")
   }
 
   @Test(arguments: [
@@ -36,13 +37,13 @@ struct SubscriptionDiagramTests {
     reason: String
   ) {
     let error = #expect(throws: MarbleSyntaxError.self) { try SubscriptionDiagram(parsing: text) }
-    #expect(error?.diagram == text)
-    #expect(error?.column == column)
-    #expect(error?.reason == reason)
+    expectEqual(error?.diagram, text)
+    expectEqual(error?.column, column)
+    expectEqual(error?.reason, reason)
   }
 
   @Test func `a subscription before frame 0 is described by its frames`() {
-    #expect(SubscriptionDiagram(-100, 3).description == "^ at -100, ! at 3")
-    #expect(SubscriptionDiagram(-1).description == "^ at -1, ! at no time")
+    expectEqual(SubscriptionDiagram(-100, 3).description, "^ at -100, ! at 3")
+    expectEqual(SubscriptionDiagram(-1).description, "^ at -1, ! at no time")
   }
 }

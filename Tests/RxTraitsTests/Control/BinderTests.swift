@@ -1,4 +1,5 @@
 import Dispatch
+import Expectations
 import RxCore
 import RxLoop
 import RxTraits
@@ -28,14 +29,14 @@ extension Reactive where Base == Lamp {
   @Test func `writes on main`() {
     let lamp = Lamp()
     lamp.rx.light.onNext(5)
-    #expect(lamp.brightness == 5)
+    expectEqual(lamp.brightness, 5)
   }
 
   @Test func `writes at once though other work waits on main`() {
     let lamp = Lamp()
     let waiting = MainScheduler.asyncInstance.schedule(()) { Disposables.create() }
     lamp.rx.light.onNext(5)
-    #expect(lamp.brightness == 5)
+    expectEqual(lamp.brightness, 5)
     waiting.dispose()
   }
 
@@ -47,7 +48,7 @@ extension Reactive where Base == Lamp {
     var seen: [Int] = []
     lamp.onChange = { seen.append(lamp.brightness) }
     await mainSettled()
-    #expect(seen == [1, 2])
+    expectEqual(seen, [1, 2])
   }
 
   @Test func `a write inside its last scheduled write need not wait for other work on main`() async
@@ -64,7 +65,7 @@ extension Reactive where Base == Lamp {
       seen.append(3)
     }
     await mainSettled()
-    #expect(seen == [1, 2, 3])
+    expectEqual(seen, [1, 2, 3])
     other.dispose()
   }
 
@@ -80,7 +81,7 @@ extension Reactive where Base == Lamp {
     source.onNext(3)
     let behind = MainScheduler.asyncInstance.schedule(()) { Disposables.create() }
     await mainSettled()
-    #expect(seen == [3, 3])
+    expectEqual(seen, [3, 3])
     bag.insert(before, behind)
   }
 
@@ -94,7 +95,7 @@ extension Reactive where Base == Lamp {
       }
       DispatchQueue.global().async { light.onNext(7) }
     }
-    #expect(lamp.brightness == 7)
+    expectEqual(lamp.brightness, 7)
   }
 
   @Test func `does not keep its object alive`() {
@@ -102,7 +103,7 @@ extension Reactive where Base == Lamp {
     weak let held = lamp
     let light = lamp?.rx.light
     lamp = nil
-    #expect(held == nil)
+    expect(held == nil)
     light?.onNext(1)
   }
 
@@ -110,7 +111,7 @@ extension Reactive where Base == Lamp {
     let lamp = Lamp()
     let subscription = Observable.just(9).bind(to: lamp.rx.brightness)
     await mainSettled()
-    #expect(lamp.brightness == 9)
+    expectEqual(lamp.brightness, 9)
     subscription.dispose()
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import RxCore
 import TestSupport
 import Testing
@@ -28,7 +29,7 @@ struct CheckedOnMainTests {
     )
     values.onNext(Selection(1))
     values.onError(Mistake())
-    #expect(received.value == ["1", "reported", "end"])
+    expectEqual(received.value, ["1", "reported", "end"])
     subscription.dispose()
   }
 
@@ -41,6 +42,6 @@ struct CheckedOnMainTests {
       subscription.dispose()
     }
     let message = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
-    #expect(message.contains("emitted, off main, an element that is not Sendable"))
+    expect(message.contains("emitted, off main, an element that is not Sendable"))
   }
 }

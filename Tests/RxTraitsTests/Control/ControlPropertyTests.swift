@@ -1,4 +1,5 @@
 import Dispatch
+import Expectations
 import RxCore
 import RxTraits
 import TestSupport
@@ -23,9 +24,9 @@ import Testing
     values.onNext(nil)
     property.onNext("by the program")
     await mainSettled()
-    #expect(all == ["a", ""])
-    #expect(changes == [nil])
-    #expect(written.value == ["by the program"])
+    expectEqual(all, ["a", ""])
+    expectEqual(changes, [nil])
+    expectEqual(written.value, ["by the program"])
   }
 
   @Test func `is subscribed to on main, from any thread`() async {
@@ -42,7 +43,7 @@ import Testing
         _ = property.subscribe(onCompleted: { answer.give() })
       }
     }
-    #expect(wasOnMain.value == true)
+    expectEqual(wasOnMain.value, true)
   }
 }
 

@@ -1,3 +1,4 @@
+import Expectations
 import RxCore
 import RxTraits
 import Testing
@@ -7,14 +8,14 @@ struct ReactiveTests {
   @Test func `a member with a setter is assigned through rx`() {
     var lamp = Lamp()
     lamp.rx.brightness = 3
-    #expect(lamp.brightness == 3)
-    #expect(lamp.rx.brightness == 3)
+    expectEqual(lamp.brightness, 3)
+    expectEqual(lamp.rx.brightness, 3)
   }
 
   @Test func `a writable property without a reactive member is a binder`() {
     let lamp = Lamp()
     Driver.just(5).drive(lamp.rx.color).dispose()
-    #expect(lamp.color == 5)
+    expectEqual(lamp.color, 5)
   }
 }
 

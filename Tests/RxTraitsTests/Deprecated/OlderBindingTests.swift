@@ -1,3 +1,4 @@
+import Expectations
 import RxCore
 import RxTesting
 import RxTraits
@@ -19,16 +20,16 @@ import Testing
     numbers.bindTo(optional).addDisposableTo(bag)
     numbers.bindTo(subject).addDisposableTo(bag)
     numbers.bindTo(subjectOfOptional).addDisposableTo(bag)
-    #expect(plain.value == 2)
-    #expect(optional.value == 2)
-    #expect(numbers.bindTo { $0 } === numbers)
+    expectEqual(plain.value, 2)
+    expectEqual(optional.value, 2)
+    expect(numbers.bindTo { $0 } === numbers)
     let seen = LockedBox<[Int?]>([])
     subject.subscribe(onNext: { number in seen.value.append(number) }).disposed(by: bag)
     subjectOfOptional.subscribe(onNext: { number in seen.value.append(number) })
       .disposed(by: bag)
-    #expect(seen.value == [1, 2, 1, 2])
+    expectEqual(seen.value, [1, 2, 1, 2])
     let sum = numbers.bindTo({ _ in { $0 + 1 } }, curriedArgument: 41)
-    #expect(sum == 42)
+    expectEqual(sum, 42)
   }
 
   @available(*, deprecated, message: "tests older spellings")
@@ -43,8 +44,8 @@ import Testing
       ].map { (clock.watch($0), clock.watch($1)) }
       clock.start()
       for (older, present) in pairs {
-        #expect(older.marbles == present.marbles)
-        #expect(older.marbles.description.contains("c"))
+        expectEqual(older.marbles, present.marbles)
+        expect(older.marbles.description.contains("c"))
       }
     }
     let other = TestScheduler(initialClock: 0)
@@ -53,8 +54,8 @@ import Testing
       Driver<Int>.interval(3).drive(ticks).disposed(by: bag)
       Driver<Int>.timer(5, period: 4).drive(timer).disposed(by: bag)
       other.advanceTo(10)
-      #expect(ticks.events.map(\.time) == [3, 6, 9])
-      #expect(timer.events.map(\.time) == [5, 9])
+      expectEqual(ticks.events.map(\.time), [3, 6, 9])
+      expectEqual(timer.events.map(\.time), [5, 9])
     }
   }
 
@@ -65,9 +66,9 @@ import Testing
     Driver.of(1, 2).driveNext { seen.append($0) }.addDisposableTo(bag)
     Driver.of(1, 2).drive(plain).addDisposableTo(bag)
     Driver.of(1, 2).drive(optional).addDisposableTo(bag)
-    #expect(seen == [1, 2])
-    #expect(plain.value == 2)
-    #expect(optional.value == 2)
+    expectEqual(seen, [1, 2])
+    expectEqual(plain.value, 2)
+    expectEqual(optional.value, 2)
   }
 
   @available(*, deprecated, message: "tests older spellings")
@@ -83,7 +84,7 @@ import Testing
     await mainSettled()
     variable = nil
     await mainSettled()
-    #expect(seen == [1, 2])
-    #expect(ended)
+    expectEqual(seen, [1, 2])
+    expect(ended)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import RxCore
 import RxLoop
@@ -47,9 +48,9 @@ struct RelayStormTests {
     }
     // What was accepted has been queued by now; it arrives before what is queued next.
     await mainSettled()
-    #expect(faults.value == 0)
-    #expect(last == relay.value)
-    #expect(last?.count == Self.each)
+    expectEqual(faults.value, 0)
+    expectEqual(last, relay.value)
+    expectEqual(last?.count, Self.each)
     driven.dispose()
   }
 

@@ -1,4 +1,5 @@
 import Dispatch
+import Expectations
 import Glibc
 import RxCore
 import RxLoop
@@ -40,13 +41,13 @@ struct BrokenPromiseTests {
         _ = Driver(unchecked: failing).drive(onNext: { print($0) })
       }
     }
-    #expect(
+    expect(
       Self.complaint(result).contains(
         "a sequence that must never fail has failed: Mistake()"
       )
     )
     // A debug build stops where it happens, before any handler.
-    #expect(!Self.output(result).contains("reported"))
+    expect(!Self.output(result).contains("reported"))
   }
 
   @Test func `a strategy whose scheduler runs elsewhere stops the program at the first element`()
@@ -59,7 +60,7 @@ struct BrokenPromiseTests {
       )
       for try await _ in sequence.map({ $0 + 1 }).asObservable().values {}
     }
-    #expect(
+    expect(
       Self.complaint(result).contains("SerialDispatchQueueScheduler is the scheduler of a trait")
     )
   }
@@ -80,8 +81,8 @@ struct BrokenPromiseTests {
       var sum = 0
       try add(&sum, 1)
     }
-    #expect(Self.complaint(result).contains("was delivered elsewhere"))
-    #expect(!Self.output(result).contains("has run"))
+    expect(Self.complaint(result).contains("was delivered elsewhere"))
+    expect(!Self.output(result).contains("has run"))
   }
 
   @Test func `a scheduler that runs work in place elsewhere does not do so for main`() throws {
@@ -96,6 +97,6 @@ struct BrokenPromiseTests {
       }
     }
     try loop.run()
-    #expect(states.value == [true, false])
+    expectEqual(states.value, [true, false])
   }
 }

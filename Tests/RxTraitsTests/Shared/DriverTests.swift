@@ -1,4 +1,5 @@
 import Dispatch
+import Expectations
 import RxCore
 import RxLoop
 import RxTraits
@@ -20,8 +21,8 @@ import Testing
     await mainSettled()
     relay.accept(3)
     await mainSettled()
-    #expect(first == [2, 4, 6])
-    #expect(second == [4, 6])
+    expectEqual(first, [2, 4, 6])
+    expectEqual(second, [4, 6])
     one.dispose()
     other.dispose()
   }
@@ -50,12 +51,12 @@ import Testing
     let isKeptForNobody = await emittedTokenIsKept()
     held.drive(onNext: { _ in received += 1 }).disposed(by: bag)
     let isKept = await emittedTokenIsKept()
-    #expect(!isKeptForNobody)
-    #expect(isKept)
-    #expect(received == 3)
+    expect(!isKeptForNobody)
+    expect(isKept)
+    expectEqual(received, 3)
     held.drive(onNext: { _ in received += 1 }).disposed(by: bag)
     await mainSettled()
-    #expect(received == 4, "the last subscriber joins the first, and receives the latest element")
+    expectEqual(received, 4, "the last subscriber joins the first, and receives the latest element")
   }
 
   @Test func `a source that ends inside the subscription of the only subscriber ends it`() async {
@@ -69,7 +70,7 @@ import Testing
       )
     await mainSettled()
     subscription.dispose()
-    #expect(events == ["10", "20", "completed", "disposed"])
+    expectEqual(events, ["10", "20", "completed", "disposed"])
   }
 
   @Test func `does the work once for all subscribers`() async {
@@ -88,7 +89,7 @@ import Testing
     await mainSettled()
     relay.accept(2)
     await mainSettled()
-    #expect(runs == 2)
+    expectEqual(runs, 2)
   }
 
   @Test func `an error becomes the element given for it, then the end`() async {
@@ -102,8 +103,8 @@ import Testing
     await mainSettled()
     subject.onError(Mistake())
     await mainSettled()
-    #expect(seen == [1, -1])
-    #expect(ended)
+    expectEqual(seen, [1, -1])
+    expect(ended)
     subscription.dispose()
   }
 
@@ -115,7 +116,7 @@ import Testing
     await mainSettled()
     subject.onError(Mistake())
     await mainSettled()
-    #expect(seen == [7, 8])
+    expectEqual(seen, [7, 8])
     subscription.dispose()
   }
 
@@ -135,7 +136,7 @@ import Testing
         subject.onCompleted()
       }
     }
-    #expect(seen == Array(0..<1000))
+    expectEqual(seen, Array(0..<1000))
   }
 
   @Test func `unsubscribes from the source with the last subscriber, and starts again`() async {
@@ -144,17 +145,17 @@ import Testing
     var seen: [Int] = []
     let first = driver.drive(onNext: { seen.append($0) })
     await mainSettled()
-    #expect(subject.hasObservers)
+    expect(subject.hasObservers)
     subject.onNext(1)
     await mainSettled()
     first.dispose()
-    #expect(!subject.hasObservers)
+    expect(!subject.hasObservers)
     let second = driver.drive(onNext: { seen.append($0) })
     await mainSettled()
-    #expect(seen == [1])
+    expectEqual(seen, [1])
     subject.onNext(2)
     await mainSettled()
-    #expect(seen == [1, 2])
+    expectEqual(seen, [1, 2])
     second.dispose()
   }
 
@@ -169,8 +170,8 @@ import Testing
     await mainSettled()
     source.accept(5)
     await mainSettled()
-    #expect(plain.value == 5)
-    #expect(optional.value == 5)
+    expectEqual(plain.value, 5)
+    expectEqual(optional.value, 5)
   }
 
   @Test func `two drivers are combined and merged`() async {
@@ -186,8 +187,8 @@ import Testing
     await mainSettled()
     a.accept(2)
     await mainSettled()
-    #expect(sums == [11, 12])
-    #expect(all == [1, 10, 2])
+    expectEqual(sums, [11, 12])
+    expectEqual(all, [1, 10, 2])
   }
 
   @Test func `all observers receive what one of them emits after what it received`() async {
@@ -206,9 +207,10 @@ import Testing
     log = []
     relay.accept(1)
     await mainSettled()
-    #expect(log.filter { $0.hasPrefix("c") } == ["c1", "c2"])
-    #expect(
-      log.filter { !$0.hasPrefix("c") } == ["a1", "end of a1", "b1", "a2", "end of a2", "b2"]
+    expectEqual(log.filter { $0.hasPrefix("c") }, ["c1", "c2"])
+    expectEqual(
+      log.filter { !$0.hasPrefix("c") },
+      ["a1", "end of a1", "b1", "a2", "end of a2", "b2"]
     )
   }
 
@@ -222,7 +224,7 @@ import Testing
     await mainSettled()
     relay.accept(1)
     while last < 20_000 { await mainSettled() }
-    #expect(relay.value == 20_000)
+    expectEqual(relay.value, 20_000)
     subscription.dispose()
   }
 }

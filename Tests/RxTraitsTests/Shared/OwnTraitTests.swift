@@ -1,3 +1,4 @@
+import Expectations
 import RxCore
 import RxTesting
 import RxTraits
@@ -25,17 +26,17 @@ import Testing
   }
 
   @Test func `late subscribers receive what the strategy replays`() async {
-    #expect(await replayed { $0 } == [3, 4, 5])
+    await expectEqual(replayed { $0 }, [3, 4, 5])
   }
 
   @Test func `operators keep the strategy`() async {
-    #expect(await replayed { $0.map { $0 * 10 } } == [30, 40, 50])
-    #expect(await replayed { $0.filter { $0 != 4 } } == [2, 3, 5])
-    #expect(await replayed { $0.compactMap { $0 > 4 ? "\($0)" : nil } } == ["5"])
-    #expect(await replayed { $0.scan(0) { $0 + $1 } } == [6, 10, 15])
-    #expect(await replayed { $0.distinctUntilChanged { $0 / 2 } } == [1, 2, 4])
-    #expect(await replayed { $0.flatMapLatest { .just(-$0) } } == [-3, -4, -5])
-    #expect(await replayed { Recent.merge($0, .just(0)) } == [3, 4, 5])
+    await expectEqual(replayed { $0.map { $0 * 10 } }, [30, 40, 50])
+    await expectEqual(replayed { $0.filter { $0 != 4 } }, [2, 3, 5])
+    await expectEqual(replayed { $0.compactMap { $0 > 4 ? "\($0)" : nil } }, ["5"])
+    await expectEqual(replayed { $0.scan(0) { $0 + $1 } }, [6, 10, 15])
+    await expectEqual(replayed { $0.distinctUntilChanged { $0 / 2 } }, [1, 2, 4])
+    await expectEqual(replayed { $0.flatMapLatest { .just(-$0) } }, [-3, -4, -5])
+    await expectEqual(replayed { Recent.merge($0, .just(0)) }, [3, 4, 5])
   }
 
   @Test func `the work is done once for all`() async {
@@ -48,7 +49,7 @@ import Testing
     await mainSettled()
     source.accept(1)
     await mainSettled()
-    #expect(runs == 1)
+    expectEqual(runs, 1)
   }
 
   @Test func `an error becomes its substitute`() {
@@ -61,8 +62,8 @@ import Testing
       )
       let followed = clock.watch(other)
       clock.start()
-      #expect(just.marbles == "--a-(z|)")
-      #expect(followed.marbles == "--a-(xy|)")
+      expectEqual(just.marbles, "--a-(z|)")
+      expectEqual(followed.marbles, "--a-(xy|)")
     }
   }
 }

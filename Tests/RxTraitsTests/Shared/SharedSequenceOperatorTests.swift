@@ -1,3 +1,4 @@
+import Expectations
 import RxCore
 import RxTesting
 import RxTraits
@@ -14,31 +15,31 @@ import Testing
       Driver.just(true),
       Driver.just(5)
     ) { "\($0) \($1) \($2) \($3) \($4)" }
-    #expect(elements(of: five) == ["1 b 3.0 true 5"])
+    expectEqual(elements(of: five), ["1 b 3.0 true 5"])
     var touched = 0
     let sum = Driver.zip(Driver.of(1, 2), Driver.of(10, 20)) { (a: Int, b: Int) -> Int in
       touched += 1  // state of the main actor
       return a + b
     }
-    #expect(elements(of: sum) == [11, 22])
-    #expect(touched == 2)
+    expectEqual(elements(of: sum), [11, 22])
+    expectEqual(touched, 2)
     let pairs = Signal.zip(Signal.of(1, 2), Signal.of("a", "b"))
-    #expect(elements(of: pairs.map { "\($0)\($1)" }) == ["1a", "2b"])
+    expectEqual(elements(of: pairs.map { "\($0)\($1)" }), ["1a", "2b"])
     let trio = Driver.combineLatest(Driver.just(1), Driver.just("b"), Driver.just(true))
-    #expect(elements(of: trio.map { "\($0)\($1)\($2)" }) == ["1btrue"])
+    expectEqual(elements(of: trio.map { "\($0)\($1)\($2)" }), ["1btrue"])
   }
 
   @Test func `lists of one type are joined`() {
     let numbers = [Driver.of(1, 2), Driver.of(10, 20)]
-    #expect(elements(of: Driver.zip(numbers)) == [[1, 10], [2, 20]])
-    #expect(elements(of: Driver.zip(numbers) { $0.reduce(0, +) }) == [11, 22])
+    expectEqual(elements(of: Driver.zip(numbers)), [[1, 10], [2, 20]])
+    expectEqual(elements(of: Driver.zip(numbers) { $0.reduce(0, +) }), [11, 22])
     let ones = [Driver.just(1), Driver.just(10)]
-    #expect(elements(of: Driver.combineLatest(ones)) == [[1, 10]])
-    #expect(elements(of: Driver.combineLatest(ones) { $0.reduce(0, +) }) == [11])
-    #expect(elements(of: Driver.concat(numbers)) == [1, 2, 10, 20])
-    #expect(elements(of: Driver.concat(.just(3), .just(4))) == [3, 4])
-    #expect(elements(of: Driver.merge(numbers)).sorted() == [1, 2, 10, 20])
-    #expect(elements(of: Driver.merge(.just(3), .just(4))) == [3, 4])
+    expectEqual(elements(of: Driver.combineLatest(ones)), [[1, 10]])
+    expectEqual(elements(of: Driver.combineLatest(ones) { $0.reduce(0, +) }), [11])
+    expectEqual(elements(of: Driver.concat(numbers)), [1, 2, 10, 20])
+    expectEqual(elements(of: Driver.concat(.just(3), .just(4))), [3, 4])
+    expectEqual(elements(of: Driver.merge(numbers)).sorted(), [1, 2, 10, 20])
+    expectEqual(elements(of: Driver.merge(.just(3), .just(4))), [3, 4])
   }
 
   @Test func `inner sequences are joined, or the newest of them is followed`() {
@@ -54,10 +55,10 @@ import Testing
       clock.start()
       // The way to main takes a frame. The inner driver is one for both: it is running when b comes,
       // and replays its latest element.
-      #expect(all.marbles == "-----xx(yy)-(zz)-")
-      #expect(few.marbles == "-----x-y-z")
-      #expect(newest.marbles == "-----xxy-z")
-      #expect(first.marbles == "-----x-y-z")
+      expectEqual(all.marbles, "-----xx(yy)-(zz)-")
+      expectEqual(few.marbles, "-----x-y-z")
+      expectEqual(newest.marbles, "-----xxy-z")
+      expectEqual(first.marbles, "-----x-y-z")
     }
   }
 
@@ -73,10 +74,10 @@ import Testing
         failing.asSharedSequence(sharingStrategy: strategy, onErrorJustReturn: "j")
       )
       clock.start()
-      #expect(with.marbles == "--a--(xy|)")
-      #expect(recovered.marbles == "--a--(r|)")
-      #expect(signal.marbles == "--a--(s|)")
-      #expect(general.marbles == "--a--(j|)")
+      expectEqual(with.marbles, "--a--(xy|)")
+      expectEqual(recovered.marbles, "--a--(r|)")
+      expectEqual(signal.marbles, "--a--(s|)")
+      expectEqual(general.marbles, "--a--(j|)")
     }
   }
 
@@ -95,11 +96,11 @@ import Testing
       .disposed(by: bag)
       Signal.just(3).emit(with: screen, onNext: { screen, number in log.append("\(number)") })
         .disposed(by: bag)
-      #expect(elements(of: driver.withUnretained(screen).map { $1 }) == [1, 2])
+      expectEqual(elements(of: driver.withUnretained(screen).map { $1 }), [1, 2])
       let named = driver.withUnretained(screen) { $0.name + "\($1)" }
-      #expect(elements(of: named) == ["main1", "main2"])
+      expectEqual(elements(of: named), ["main1", "main2"])
     }
-    #expect(log == ["main 1", "main 2", "main end", "main disposed", "3"])
+    expectEqual(log, ["main 1", "main 2", "main end", "main disposed", "3"])
     let relay = PublishRelay<Int>()
     weak var held: Screen?
     let subscription: any Disposable = {
@@ -110,23 +111,23 @@ import Testing
         onNext: { _, _ in log = [] }
       )
     }()
-    #expect(held == nil)
+    expect(held == nil)
     relay.accept(1)
-    #expect(log.count == 5)
+    expectEqual(log.count, 5)
     subscription.dispose()
   }
 
   @Test func `sequences are made of elements, or when they are subscribed to`() {
-    #expect(elements(of: Driver.from([1, 2])) == [1, 2])
-    #expect(elements(of: Signal<Int>.empty()) == [])
+    expectEqual(elements(of: Driver.from([1, 2])), [1, 2])
+    expectEqual(elements(of: Signal<Int>.empty()), [])
     var made = 0
     let late = Driver<Int>.deferred {
       made += 1  // state of the main actor
       return .just(made)
     }
-    #expect(made == 0)
-    #expect(elements(of: late) == [1])
-    #expect(elements(of: late) == [2])
+    expectEqual(made, 0)
+    expectEqual(elements(of: late), [1])
+    expectEqual(elements(of: late), [2])
     let seen = LockedBox([String]())
     let endings = [Driver<Int>.never(), .empty()]
     for driver in endings {
@@ -135,23 +136,23 @@ import Testing
         onCompleted: { seen.value.append("end") }
       )
     }
-    #expect(seen.value == ["end"])
+    expectEqual(seen.value, ["end"])
   }
 
   @Test func `elements are chosen and turned into others`() {
     let numbers = Signal.of(1, 1, 12, 2, 21)
-    #expect(elements(of: numbers.distinctUntilChanged()) == [1, 12, 2, 21])
-    #expect(elements(of: numbers.distinctUntilChanged { $0 % 10 }) == [1, 12, 21])
-    #expect(elements(of: numbers.distinctUntilChanged { $0 % 10 == $1 % 10 }) == [1, 12, 21])
+    expectEqual(elements(of: numbers.distinctUntilChanged()), [1, 12, 2, 21])
+    expectEqual(elements(of: numbers.distinctUntilChanged { $0 % 10 }), [1, 12, 21])
+    expectEqual(elements(of: numbers.distinctUntilChanged { $0 % 10 == $1 % 10 }), [1, 12, 21])
     let byLength = numbers.distinctUntilChanged({ "\($0)" }, comparer: { $0.count == $1.count })
-    #expect(elements(of: byLength) == [1, 12, 2, 21])
-    #expect(elements(of: numbers.skip(3)) == [2, 21])
-    #expect(elements(of: numbers.startWith(0)) == [0, 1, 1, 12, 2, 21])
-    #expect(elements(of: Driver.of(1, 2).flatMap { Driver.of($0, -$0) }) == [1, -1, 2, -2])
+    expectEqual(elements(of: byLength), [1, 12, 2, 21])
+    expectEqual(elements(of: numbers.skip(3)), [2, 21])
+    expectEqual(elements(of: numbers.startWith(0)), [0, 1, 1, 12, 2, 21])
+    expectEqual(elements(of: Driver.of(1, 2).flatMap { Driver.of($0, -$0) }), [1, -1, 2, -2])
     let texts = Driver.just("a")
-    #expect(elements(of: Driver.of(1, 2).withLatestFrom(texts)) == ["a", "a"])
+    expectEqual(elements(of: Driver.of(1, 2).withLatestFrom(texts)), ["a", "a"])
     let named = Driver.of(1, 2).withLatestFrom(texts) { number, text in "\(text)\(number)" }
-    #expect(elements(of: named) == ["a1", "a2"])
+    expectEqual(elements(of: named), ["a1", "a2"])
   }
 
   @Test func `do receives each event`() {
@@ -167,7 +168,7 @@ import Testing
     )
     .drive()
     let onTheWay = ["before 1", "after 1", "completed", "after the end"]
-    #expect(seen == ["subscribing"] + onTheWay + ["subscribed", "disposed"])
+    expectEqual(seen, ["subscribing"] + onTheWay + ["subscribed", "disposed"])
   }
 
   @Test func `a driver and a signal become each other`() {
@@ -178,11 +179,11 @@ import Testing
     let bag = DisposeBag()
     driver.drive(onNext: { number in early.value.append(number) }).disposed(by: bag)
     source.onNext(1)
-    #expect(elements(of: driver) == early.value.suffix(1))
-    #expect(elements(of: driver.asSignal()) == early.value.suffix(1))
+    expectEqual(elements(of: driver), early.value.suffix(1))
+    expectEqual(elements(of: driver.asSignal()), early.value.suffix(1))
     let again = driver.asSignal()
     again.emit().disposed(by: bag)
-    #expect(elements(of: again) == [])
+    expectEqual(elements(of: again), [])
   }
 
   @Test func `nobody is driven, and what is on the way happens`() {
@@ -190,7 +191,7 @@ import Testing
     _ = Driver.from(optional: 1).do(onNext: { seen.append($0) }).drive()
     _ = Signal.from(optional: 2).do(onNext: { seen.append($0) }).emit()
     _ = Driver<Int>.from(optional: nil).do(onNext: { seen.append($0) }).drive()
-    #expect(seen == [1, 2])
+    expectEqual(seen, [1, 2])
   }
 
   @Test func `relays of all kinds are driven, also those of an optional`() {
@@ -200,21 +201,21 @@ import Testing
     Driver.of(1, 2).drive(behavior).disposed(by: bag)
     Driver.of(1, 2).drive(optional).disposed(by: bag)
     Signal.of(1, 2).emit(to: replay).disposed(by: bag)
-    #expect(behavior.value == 2)
-    #expect(optional.value == 2)
-    #expect(elements(of: Driver(unchecked: replay.asObservable())) == [1, 2])
+    expectEqual(behavior.value, 2)
+    expectEqual(optional.value, 2)
+    expectEqual(elements(of: Driver(unchecked: replay.asObservable())), [1, 2])
   }
 
   @Test func `any sequence is a source, also of drivers that are made as they are needed`() {
-    #expect(elements(of: Driver<Int>.from(stride(from: 1, to: 6, by: 2))) == [1, 3, 5])
+    expectEqual(elements(of: Driver<Int>.from(stride(from: 1, to: 6, by: 2))), [1, 3, 5])
     let made = LockedBox(0)
     let endless = sequence(first: 1) { $0 + 1 }
     let drivers = EndlessDrivers(numbers: endless, made: made)
     let received = LockedBox([Int]())
     _ = Driver<Int>.concat(drivers).asObservable().take(3)
       .subscribe(onNext: { number in received.value.append(number) })
-    #expect(received.value == [1, 2, 3])
-    #expect(made.value <= 4)
+    expectEqual(received.value, [1, 2, 3])
+    expect(made.value <= 4)
   }
 
   /// A driver of each number, made on demand.

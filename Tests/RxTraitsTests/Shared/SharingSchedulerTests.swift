@@ -1,3 +1,4 @@
+import Expectations
 import RxCore
 import RxLoop
 import RxTesting
@@ -14,7 +15,7 @@ import Testing
       clock.start { source.asDriver(onErrorJustReturn: -1).debounce(.seconds(20)) }
     }
     // What the source emits comes to main a tick later, and 20 ticks of silence start there.
-    #expect(result.events == [.next(241, 2), .next(261, -1), .completed(261)])
+    expectEqual(result.events, [.next(241, 2), .next(261, -1), .completed(261)])
   }
 
   @Test func `a signal, an interval and a relay's driver do`() {
@@ -30,9 +31,9 @@ import Testing
       clock.createColdObservable([.next(5, 1)]).asSignal(onErrorJustReturn: 0)
         .emit(to: signals).disposed(by: bag)
       clock.advanceTo(25)
-      #expect(seen.events == [.next(1, 7)])
-      #expect(ticks.events == [.next(10, 0), .next(20, 1)])
-      #expect(signals.events == [.next(6, 1)])
+      expectEqual(seen.events, [.next(1, 7)])
+      expectEqual(ticks.events, [.next(10, 0), .next(20, 1)])
+      expectEqual(signals.events, [.next(6, 1)])
     }
   }
 
@@ -45,7 +46,7 @@ import Testing
           .flatMapLatest { Observable.just($0 * 10).asDriver(onErrorJustReturn: 0) }
       }
     }
-    #expect(result.events == [.next(212, 10)])
+    expectEqual(result.events, [.next(212, 10)])
   }
 
   @Test func `closures of a mocked driver are on main`() {
@@ -60,7 +61,7 @@ import Testing
       clock.start()
       subscription.dispose()
     }
-    #expect(seen == [1, 2])
+    expectEqual(seen, [1, 2])
   }
 
   @Test func `the mock ends with the action, also by an error, and mocks nest`() {
@@ -68,17 +69,17 @@ import Testing
     let inner = TestScheduler(initialClock: 0)
     #expect(throws: Mistake.self) {
       try SharingScheduler.mock(scheduler: outer) {
-        #expect(SharingScheduler.make() as AnyObject === outer)
+        expect(SharingScheduler.make() as AnyObject === outer)
         SharingScheduler.mock(scheduler: inner) {
-          #expect(SharingScheduler.make() as AnyObject === inner)
-          #expect(DriverSharingStrategy.scheduler as AnyObject === inner)
-          #expect(SignalSharingStrategy.scheduler as AnyObject === inner)
+          expect(SharingScheduler.make() as AnyObject === inner)
+          expect(DriverSharingStrategy.scheduler as AnyObject === inner)
+          expect(SignalSharingStrategy.scheduler as AnyObject === inner)
         }
-        #expect(SharingScheduler.make() as AnyObject === outer)
+        expect(SharingScheduler.make() as AnyObject === outer)
         throw Mistake()
       }
     }
-    #expect(SharingScheduler.make() as AnyObject === MainScheduler.instance)
+    expect(SharingScheduler.make() as AnyObject === MainScheduler.instance)
   }
 
   @Test func `a scheduler is made for each place that needs one`() {
@@ -89,7 +90,7 @@ import Testing
     }) {
       _ = Observable.just(1).asDriver(onErrorJustReturn: 0).delay(.seconds(1))
     }
-    #expect(count.value == 2)
+    expectEqual(count.value, 2)
   }
 
   @Test func `code that runs at the same time keeps the main scheduler`() async {
@@ -101,6 +102,6 @@ import Testing
         answer.give(other.value)
       }
     }
-    #expect(other as AnyObject === MainScheduler.instance)
+    expect(other as AnyObject === MainScheduler.instance)
   }
 }

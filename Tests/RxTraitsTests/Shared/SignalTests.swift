@@ -1,3 +1,4 @@
+import Expectations
 import RxCore
 import RxTraits
 import Testing
@@ -15,8 +16,8 @@ import Testing
     let other = signal.emit(onNext: { second.append($0) })
     relay.accept(2)
     await mainSettled()
-    #expect(first == [2, 4])
-    #expect(second == [4])
+    expectEqual(first, [2, 4])
+    expectEqual(second, [4])
     one.dispose()
     other.dispose()
   }
@@ -27,7 +28,7 @@ import Testing
     let subscription = source.asSignal().emit(to: target)
     source.accept(3)
     await mainSettled()
-    #expect(target.value == 3)
+    expectEqual(target.value, 3)
     subscription.dispose()
   }
 }

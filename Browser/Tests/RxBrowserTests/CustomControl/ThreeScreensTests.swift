@@ -1,4 +1,5 @@
 import BrowserTesting
+import Expectations
 import Foundation
 import RxBrowser
 import RxControls
@@ -27,11 +28,11 @@ struct ThreeScreensTests {
     try await page.wait(until: "document.querySelector('.rating').textContent === '★★★★★'")
     try await page.press("ArrowLeft")
     try await page.wait(until: "document.querySelector('.rating').textContent === '★★★★☆'")
-    #expect(rating.stars == 4)
+    expectEqual(rating.stars, 4)
     let slider = try await page.accessibilityTree().first { $0.role == "slider" }
-    #expect(slider?.name == "Food")
-    #expect(slider.flatMap { Double($0.value) } == 4)
-    #expect(page.errors == [])
+    expectEqual(slider?.name, "Food")
+    expectEqual(slider.flatMap { Double($0.value) }, 4)
+    expectEqual(page.errors, [])
     if ProcessInfo.processInfo.environment["WRITE_PICTURES"] != nil {
       let picture = Self.root.appending(path: "Docs/Images/rating-browser.png")
       try await page.screenshot(to: picture.path)

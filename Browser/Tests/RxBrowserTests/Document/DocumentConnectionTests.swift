@@ -1,3 +1,4 @@
+import Expectations
 import RxControls
 import Testing
 
@@ -33,8 +34,8 @@ struct DocumentConnectionTests {
     page.connect()
     settle()
     try #require(field.text == "abcd")
-    #expect(page.fields[0]?.shown == Array("abcd".utf16))
-    #expect(backend.sessions.count == 1)
+    expectEqual(page.fields[0]?.shown, Array("abcd".utf16))
+    expectEqual(backend.sessions.count, 1)
     // The server learns it now. The next end must not begin with what the page had at that one.
     backend.didClose(old)
     page.edit(0, at: 4, deleting: 0, inserting: "e")
@@ -42,9 +43,9 @@ struct DocumentConnectionTests {
     page.disconnect()
     page.connect()
     settle()
-    #expect(field.text == "abcde")
-    #expect(page.fields[0]?.shown == Array("abcde".utf16))
-    #expect(backend.gonePages.isEmpty)
+    expectEqual(field.text, "abcde")
+    expectEqual(page.fields[0]?.shown, Array("abcde".utf16))
+    expect(backend.gonePages.isEmpty)
   }
 
   @Test func `a text that got lost with the connection is sent again`() throws {
@@ -57,7 +58,7 @@ struct DocumentConnectionTests {
     // The user then edits that text.
     page.edit(0, at: 3, deleting: 0, inserting: "er")
     settle()
-    #expect(field.text == "newer")
+    expectEqual(field.text, "newer")
   }
 
   @Test func `a text is sent again that the page has not shown because of a caret that got lost`() {
@@ -67,11 +68,11 @@ struct DocumentConnectionTests {
     field.text = "new"
     backend.showChanges()
     page.deliverToPage()
-    #expect(page.fields[0]?.shown == Array("abc".utf16))
+    expectEqual(page.fields[0]?.shown, Array("abc".utf16))
     page.disconnect()
     page.connect()
     settle()
-    #expect(page.fields[0]?.shown == Array("new".utf16))
+    expectEqual(page.fields[0]?.shown, Array("new".utf16))
   }
 
   @Test func `a slider that was moved without a connection shows the value of the program again`() {
@@ -79,7 +80,7 @@ struct DocumentConnectionTests {
     page.disconnect()
     page.connect()
     settle()
-    #expect(page.elements[1]?["v"] as? String == "30.0")
+    expect(page.elements[1]?["v"] as? String == "30.0")
     // The same for a change that is lost on its way, and for one that crosses the program's.
     page.elements[1]?["v"] = "70"
     page.change(1, value: "70")
@@ -87,13 +88,13 @@ struct DocumentConnectionTests {
     slider.value = 31
     page.connect()
     settle()
-    #expect(slider.value == 31)
-    #expect(page.elements[1]?["v"] as? String == "31.0")
+    expectEqual(slider.value, 31)
+    expect(page.elements[1]?["v"] as? String == "31.0")
   }
 
   @Test func `a program without keys says so, as the page may have those of the run before`() {
     var view = PageView()
     let snapshot = backend.document.message(for: &view).map { String(decoding: $0, as: UTF8.self) }
-    #expect(snapshot?.contains(#""keys":[]"#) == true)
+    expectEqual(snapshot?.contains(#""keys":[]"#), true)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 
 @testable import RxBrowser
@@ -34,12 +35,12 @@ struct DocumentFocusTests {
     settle()
     first.press("end", in: 1)
     settle()
-    #expect(list.highlightedRow == 49)
+    expectEqual(list.highlightedRow, 49)
     first.press("space", in: 1)
     settle()
-    #expect(list.isMarked(row: 49))
+    expect(list.isMarked(row: 49))
     // No page is told of it.
-    #expect(first.focus == nil && second.focus == nil)
+    expect(first.focus == nil && second.focus == nil)
   }
 
   @Test func `a page that loses its focus leaves that of another page`() {
@@ -49,7 +50,7 @@ struct DocumentFocusTests {
     settle()
     second.send("on", 0, ["on": "blur"])
     settle()
-    #expect(list.isFocused)
+    expect(list.isFocused)
     // The first page connects again.
     second.focus(0)
     first.disconnect()
@@ -57,26 +58,26 @@ struct DocumentFocusTests {
     settle()
     second.send("on", 0, ["on": "blur"])
     settle()
-    #expect(list.isFocused)
-    #expect(first.focus == nil && second.focus == nil)
+    expect(list.isFocused)
+    expect(first.focus == nil && second.focus == nil)
     first.send("on", 1, ["on": "blur"])
     settle()
-    #expect(!list.isFocused && !field.isFocused)
+    expect(!list.isFocused && !field.isFocused)
   }
 
   @Test func `a focus that the program has given to all pages stays with the others`() {
     field.isFocused = true
     settle()
-    #expect(first.focus == 0 && second.focus == 0)
+    expect(first.focus == 0 && second.focus == 0)
     second.send("on", 0, ["on": "blur"])
     settle()
-    #expect(field.isFocused)
+    expect(field.isFocused)
     let third = SimulatedPage(backend)
     backend.showChanges()
     while third.deliverToPage() {}
     first.send("on", 0, ["on": "blur"])
     settle()
-    #expect(field.isFocused)
+    expect(field.isFocused)
   }
 
   @Test func `a page that only gets or loses the focus has not been used`() {
@@ -86,9 +87,9 @@ struct DocumentFocusTests {
     second.focus(1)
     second.send("on", 1, ["on": "blur"])
     settle()
-    #expect(used != nil && backend.activePage == used)
+    expect(used != nil && backend.activePage == used)
     second.press("down", in: 1)
     settle()
-    #expect(backend.activePage != used)
+    expect(backend.activePage != used)
   }
 }

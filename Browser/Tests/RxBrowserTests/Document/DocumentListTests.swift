@@ -1,3 +1,4 @@
+import Expectations
 import RxCore
 import RxTraits
 import Testing
@@ -60,22 +61,22 @@ struct DocumentListTests {
 
   private func expectPageShowsAll() {
     let shown = (0..<300).map { page.lists[0]?.rows[$0] }
-    #expect(shown == files.prefix(300).map { $0.name })
+    expectEqual(shown, files.prefix(300).map { $0.name })
   }
 
   @Test func `one changed row of 300 takes 120 bytes at most`() {
     expectPageShowsAll()
-    #expect(bytes { $0[150].name = "Sources/Module/Main150.swift" } <= 120)
+    expect(bytes { $0[150].name = "Sources/Module/Main150.swift" } <= 120)
     expectPageShowsAll()
   }
 
   @Test func `rows that are inserted or removed move the others in the page`() {
     let inserted = bytes { $0.insert(File(id: 1000, name: "Sources/Module/Newest.swift"), at: 7) }
-    #expect(inserted <= 200)
+    expect(inserted <= 200)
     expectPageShowsAll()
     let removed = bytes { $0.removeSubrange(100..<103) }
-    #expect(removed <= 200)
-    #expect(page.lists[0]?.count == 298)
+    expect(removed <= 200)
+    expectEqual(page.lists[0]?.count, 298)
   }
 
   @Test func `a page that is scrolled keeps what it shows when rows are inserted above`() {
@@ -84,8 +85,8 @@ struct DocumentListTests {
     _ = bytes { all in
       all.insert(contentsOf: (0..<5).map { File(id: 2000 + $0, name: "a\($0)") }, at: 3)
     }
-    #expect(page.lists[0]?.top == 205)
-    #expect(page.lists[0]?.rows[205] == "Sources/Module/File200.swift")
+    expectEqual(page.lists[0]?.top, 205)
+    expectEqual(page.lists[0]?.rows[205], "Sources/Module/File200.swift")
   }
 
   @Test func `a click is for the row that the page showed`() {
@@ -100,8 +101,8 @@ struct DocumentListTests {
     files = all
     backend.showChanges()
     page.deliverToServer()
-    #expect(list.highlightedRow == 11)
-    #expect(chosen == [10])
+    expectEqual(list.highlightedRow, 11)
+    expectEqual(chosen, [10])
     settle()
 
     // The row has become another.
@@ -110,7 +111,7 @@ struct DocumentListTests {
     files = all
     backend.showChanges()
     page.deliverToServer()
-    #expect(list.highlightedRow == 11)
+    expectEqual(list.highlightedRow, 11)
   }
 
   @Test func `a page that confirms nothing gets two messages, and later the latest state`() {
@@ -122,10 +123,10 @@ struct DocumentListTests {
       backend.showChanges()
     }
     while page.deliverToPage() {}
-    #expect(page.received.count - before == 2)
+    expectEqual(page.received.count - before, 2)
     settle()
-    #expect(page.lists[0]?.rows[5] == "change 99")
-    #expect(page.received.count - before == 3)
+    expectEqual(page.lists[0]?.rows[5], "change 99")
+    expectEqual(page.received.count - before, 3)
   }
 
   @Test func `a page is scrolled to the highlighted row by the program and its own user only`() {
@@ -135,8 +136,8 @@ struct DocumentListTests {
       settle()
       while other.deliverToPage() { other.deliverToServer() }
       let shown = [page, other].map { $0.lists[0]?.highlight }
-      #expect(shown == [row, row], sourceLocation: line)
-      #expect([page, other].map { $0.lists[0]?.scrolls } == scrolls, sourceLocation: line)
+      expectEqual(shown, [row, row], sourceLocation: line)
+      expectEqual([page, other].map { $0.lists[0]?.scrolls }, scrolls, sourceLocation: line)
     }
     list.highlightedRow = 5
     expectHighlight(5, scrolls: [2, 1])

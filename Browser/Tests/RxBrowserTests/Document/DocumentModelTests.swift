@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import TestSupport
 import Testing
@@ -165,7 +166,7 @@ struct DocumentModelTests {
     world.settle()
 
     for page in world.pages {
-      #expect(page.closingCode == nil)
+      expectEqual(page.closingCode, nil)
       let new = SimulatedPage(world.backend)
       world.backend.showChanges()
       new.deliverToPage()
@@ -175,12 +176,12 @@ struct DocumentModelTests {
       new.deliverToServer()
       world.backend.showChanges()
       while new.deliverToPage() { new.deliverToServer() }
-      #expect(page.state == new.state)
+      expectEqual(page.state, new.state)
       new.disconnect()
     }
     let text = world.field.text ?? ""
     for token in world.typed {
-      #expect(text.components(separatedBy: token).count == 2, "\(token) in \(text)")
+      expectEqual(text.components(separatedBy: token).count, 2, "\(token) in \(text)")
     }
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import RxControls
 import RxCore
 import RxTraits
@@ -32,16 +33,16 @@ struct DocumentTextTests {
     settle()
     page.moveCaret(0, to: 0)
     settle()
-    #expect(field.cursor == 0)
+    expectEqual(field.cursor, 0)
     let messages = page.received.count
     for (place, letter) in ["D", "r", ".", " "].enumerated() {
       page.edit(0, at: place, deleting: 0, inserting: letter)
       settle()
-      #expect(field.cursor == place + 1)
-      #expect(field.selectedText.isEmpty)
+      expectEqual(field.cursor, place + 1)
+      expect(field.selectedText.isEmpty)
     }
-    #expect(field.text == "Dr. Ada")
-    #expect(page.received.count == messages)
+    expectEqual(field.text, "Dr. Ada")
+    expectEqual(page.received.count, messages)
   }
 
   @Test func `a page keeps its own caret when another page changes the text, not the program`() {
@@ -53,12 +54,12 @@ struct DocumentTextTests {
     settle()
     backend.showChanges()
     while other.deliverToPage() { other.deliverToServer() }
-    #expect(other.carets[0] == .some(nil))
-    #expect(field.text == "abc")
+    expectEqual(other.carets[0], .some(nil))
+    expectEqual(field.text, "abc")
     field.text = "ABC"
     backend.showChanges()
     while other.deliverToPage() { other.deliverToServer() }
-    #expect(other.carets[0] == 3)
+    expectEqual(other.carets[0], 3)
   }
 
   @Test func `a page that only watches keeps few texts in memory, and then types in the latest`() {
@@ -70,14 +71,14 @@ struct DocumentTextTests {
       settle()
     }
     let texts = backend.sessions.values.compactMap { $0.view?.texts[0] }
-    #expect(texts.allSatisfy { $0.offers.count <= PageView.Text.offerLimit })
-    #expect(texts.allSatisfy { $0.missed.count <= PageView.Text.offerLimit })
+    expect(texts.allSatisfy { $0.offers.count <= PageView.Text.offerLimit })
+    expect(texts.allSatisfy { $0.missed.count <= PageView.Text.offerLimit })
     page.edit(0, at: 150, deleting: 0, inserting: "<here>")
     settle()
     settle(writer)
-    #expect(field.text?.count == 306)
-    #expect(field.text?.dropFirst(150).hasPrefix("<here>") == true)
-    #expect(page.fields[0]?.shown == writer.fields[0]?.shown)
+    expectEqual(field.text?.count, 306)
+    expectEqual(field.text?.dropFirst(150).hasPrefix("<here>"), true)
+    expectEqual(page.fields[0]?.shown, writer.fields[0]?.shown)
   }
 
   @Test
@@ -94,23 +95,23 @@ struct DocumentTextTests {
     }
     page.deliverToServer()
     settle()
-    #expect(field.text == String(repeating: "x", count: 200))
-    #expect(page.fields[0]?.shown == Array(String(repeating: "x", count: 200).utf16))
+    expectEqual(field.text, String(repeating: "x", count: 200))
+    expectEqual(page.fields[0]?.shown, Array(String(repeating: "x", count: 200).utf16))
   }
 
   @Test func `a page that is gone is forgotten after many changes, and begins anew`() {
     let writer = SimulatedPage(backend)
     settle(writer)
     page.disconnect()
-    #expect(backend.gonePages.count == 1)
+    expectEqual(backend.gonePages.count, 1)
     for place in 0...PageView.Text.missedLimit {
       writer.edit(0, at: place, deleting: 0, inserting: "x")
       writer.deliverToServer()
     }
-    #expect(backend.gonePages.isEmpty)
+    expect(backend.gonePages.isEmpty)
     page.connect()
     settle()
-    #expect(page.fields[0]?.shown.count == PageView.Text.missedLimit + 1)
+    expectEqual(page.fields[0]?.shown.count, PageView.Text.missedLimit + 1)
   }
 
   @Test func `a field that is disabled while its caret moves shows the text of the program`() {
@@ -122,7 +123,7 @@ struct DocumentTextTests {
     backend.showChanges()
     page.deliverToPage()
     settle()
-    #expect(page.fields[0]?.shown == Array("new".utf16))
+    expectEqual(page.fields[0]?.shown, Array("new".utf16))
   }
 
   @Test func `a page that is not painted keeps few changes in memory, and gets the whole text`()
@@ -137,16 +138,16 @@ struct DocumentTextTests {
     }
     let all = String(repeating: "x", count: PageView.Text.missedLimit + 1)
     let texts = backend.sessions.values.compactMap { $0.view?.texts[0] }
-    #expect(texts.allSatisfy { $0.missed.count <= PageView.Text.missedLimit })
+    expect(texts.allSatisfy { $0.missed.count <= PageView.Text.missedLimit })
     // The page's edit arrives after the whole text was sent, and is one of a text that is not known any more.
     backend.showChanges()
     page.deliverToServer()
     settle()
-    #expect(field.text == all)
+    expectEqual(field.text, all)
     try #require(page.fields[0]?.shown == Array(all.utf16))
     page.edit(0, at: 1, deleting: 0, inserting: "y")
     settle()
-    #expect(field.text?.prefix(3) == "xyx")
+    expectEqual(field.text?.prefix(3), "xyx")
   }
 
   @Test func `a selection that the program makes in response to an edit stays`() throws {
@@ -163,16 +164,16 @@ struct DocumentTextTests {
       .disposed(by: bag)
     page.edit(0, at: 0, deleting: 0, inserting: "he")
     settle()
-    #expect(field.selection == 2..<5)
+    expectEqual(field.selection, 2..<5)
     try #require(page.fields[0]?.shown == Array("hello".utf16))
-    #expect(page.carets[0] == 5)
+    expectEqual(page.carets[0], 5)
     // Of a text without a cursor of its own the cursor is the page's.
     page.edit(0, at: 2, deleting: 3, inserting: "l")
     settle()
     page.edit(0, at: 1, deleting: 0, inserting: "x")
     settle()
-    #expect(field.text == "HXEL")
-    #expect(field.selection == 2..<2)
+    expectEqual(field.text, "HXEL")
+    expectEqual(field.selection, 2..<2)
   }
 
   @Test func `line ends that no input has are those of an input in the page, and no edits`()
@@ -189,15 +190,15 @@ struct DocumentTextTests {
     let page = SimulatedPage(backend)
     page.exchange()
     try #require(page.fields[0]?.shown == Array("one\ntwo\nthree".utf16))
-    #expect(page.fields[1]?.shown == Array("a b".utf16))
+    expectEqual(page.fields[1]?.shown, Array("a b".utf16))
     page.moveCaret(0, to: 8, from: 5)
     page.exchange()
-    #expect(notes.selection == 5..<8)
-    #expect(notes.text == "one\r\ntwo\rthree")
+    expectEqual(notes.selection, 5..<8)
+    expectEqual(notes.text, "one\r\ntwo\rthree")
     page.edit(0, at: 8, deleting: 0, inserting: "X")
     page.exchange()
-    #expect(notes.text == "one\ntwo\nXthree")
-    #expect(notes.cursor == 9)
+    expectEqual(notes.text, "one\ntwo\nXthree")
+    expectEqual(notes.cursor, 9)
   }
 
   @Test func `what is typed while a rejected letter is taken back stays where the page shows it`()
@@ -221,7 +222,7 @@ struct DocumentTextTests {
     // The page shows "a12" still.
     page.edit(0, at: 1, deleting: 0, inserting: "3")
     settle()
-    #expect(field.text == "312")
-    #expect(page.fields[0]?.shown == Array("312".utf16))
+    expectEqual(field.text, "312")
+    expectEqual(page.fields[0]?.shown, Array("312".utf16))
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 
 @testable import RxBrowser
@@ -19,22 +20,22 @@ struct ElementNameTests {
   @Test func `the element of a control has the control's name, and a presentational one has none`()
   {
     let lamp = Lamp(accessibleName: "Lamp")
-    #expect(Self.label(of: lamp.rootElement) == "Lamp")
+    expectEqual(Self.label(of: lamp.rootElement), "Lamp")
     lamp.elementRole = "group"
-    #expect(Self.label(of: lamp.rootElement) == "Lamp")
+    expectEqual(Self.label(of: lamp.rootElement), "Lamp")
     lamp.elementRole = "presentation"
-    #expect(Self.label(of: lamp.rootElement) == nil)
+    expectEqual(Self.label(of: lamp.rootElement), nil)
   }
 
   @Test(arguments: [false, true])
   func `the name of a menu is its button's`(isOpen: Bool) throws {
     let menu = Menu("File", items: [MenuItem("Open")])
     menu.isOpen = isOpen
-    #expect(Self.label(of: menu.rootElement) == nil)
+    expectEqual(Self.label(of: menu.rootElement), nil)
     let button = try #require(menu.rootElement.children.first)
-    #expect(button.text == "File" && Self.label(of: button) == nil)
+    expect(button.text == "File" && Self.label(of: button) == nil)
     menu.accessibleName = "Actions"
-    #expect(menu.rootElement.children.first.flatMap(Self.label) == "Actions")
-    #expect(menu.rootElement.children.dropFirst().map(Self.label) == (isOpen ? ["Actions"] : []))
+    expectEqual(menu.rootElement.children.first.flatMap(Self.label), "Actions")
+    expectEqual(menu.rootElement.children.dropFirst().map(Self.label), (isOpen ? ["Actions"] : []))
   }
 }

@@ -1,4 +1,5 @@
 import BrowserTesting
+import Expectations
 import Foundation
 import TestSupport
 import Testing
@@ -16,10 +17,10 @@ struct ChromiumTests {
     async throws
   {
     let page = try await page("<p>text")
-    #expect(try await page.evaluate("({a: [1, 'x', null, true]})")["a"] == [1, "x", nil, true])
-    #expect(try await page.evaluate("Promise.resolve(document.title)") == "A")
-    #expect(try await page.evaluate("undefined") == nil)
-    #expect(try await page.text(of: "p") == "text")
+    try await expectEqual(page.evaluate("({a: [1, 'x', null, true]})")["a"], [1, "x", nil, true])
+    try await expectEqual(page.evaluate("Promise.resolve(document.title)"), "A")
+    try await expectEqual(page.evaluate("undefined"), nil)
+    try await expectEqual(page.text(of: "p"), "text")
     await #expect(throws: BrowserPage.ScriptError.self) { try await page.evaluate("nothing.there") }
     try await page.close()
   }
@@ -44,21 +45,21 @@ struct ChromiumTests {
     )
     try await page.click("input", count: 2)
     try await page.type("aB ü")
-    #expect(try await page.evaluate("document.querySelector('input').value") == "aB ü")
+    try await expectEqual(page.evaluate("document.querySelector('input').value"), "aB ü")
     try await page.press("Backspace")
     try await page.press("ArrowLeft")
     try await page.press("k", holding: .control)
-    #expect(
-      try await page.evaluate(
+    try await expectEqual(
+      page.evaluate(
         "[document.querySelector('input').value, document.activeElement.selectionStart]"
-      )
-        == ["aB ", 2]
+      ),
+      ["aB ", 2]
     )
     try await page.wheel(x: 100, y: 200, by: 100)
     try await page.wait(until: "scrollY > 0")
     let log = try await page.evaluate("log").elements.map(\.text)
-    #expect(log.filter { $0 == "click" }.count == 2 && log.contains("dblclick"))
-    #expect(log.contains("keydownB") && log.contains("keydownk+") && log.contains("wheel"))
+    expect(log.filter { $0 == "click" }.count == 2 && log.contains("dblclick"))
+    expect(log.contains("keydownB") && log.contains("keydownk+") && log.contains("wheel"))
     try await page.close()
   }
 
@@ -70,25 +71,25 @@ struct ChromiumTests {
     try await page.click("input")
     try await page.compose("に")
     try await page.compose("日本")
-    #expect(try await page.evaluate("document.querySelector('input').value") == "日本")
-    #expect(try await page.evaluate("log") == ["compositionstart"])
+    try await expectEqual(page.evaluate("document.querySelector('input').value"), "日本")
+    try await expectEqual(page.evaluate("log"), ["compositionstart"])
     try await page.commit("日本")
-    #expect(try await page.evaluate("log") == ["compositionstart", "compositionend"])
-    #expect(try await page.evaluate("document.querySelector('input').value") == "日本")
+    try await expectEqual(page.evaluate("log"), ["compositionstart", "compositionend"])
+    try await expectEqual(page.evaluate("document.querySelector('input').value"), "日本")
     try await page.close()
   }
 
   @Test func `errors of the page are collected`() async throws {
     let page = try await page("<p>")
-    #expect(page.errors.isEmpty)
+    expect(page.errors.isEmpty)
     try await page.evaluate("void setTimeout(() => { throw new Error('first') })")
     try await page.evaluate("console.error('second', 2)")
     try await page.waitForFrame()
     try await eventually("errors", state: "\(page.errors)") { page.errors.count == 2 }
-    #expect(page.errors.contains { $0.contains("first") })
-    #expect(page.errors.contains { $0.contains("second") })
+    expect(page.errors.contains { $0.contains("first") })
+    expect(page.errors.contains { $0.contains("second") })
     page.forgetErrors()
-    #expect(page.errors.isEmpty)
+    expect(page.errors.isEmpty)
     try await page.close()
   }
 
@@ -103,12 +104,12 @@ struct ChromiumTests {
       try await page.open("http://a.test/")
     }
     try await pages[0].evaluate("document.cookie = 'k=1'")
-    #expect(try await pages[1].evaluate("document.cookie") == "k=1")
-    #expect(try await pages[2].evaluate("document.cookie") == "")
-    #expect(try await one.cookies().map { $0["name"].text } == ["k"])
-    #expect(try await two.cookies().isEmpty)
+    try await expectEqual(pages[1].evaluate("document.cookie"), "k=1")
+    try await expectEqual(pages[2].evaluate("document.cookie"), "")
+    try await expectEqual(one.cookies().map { $0["name"].text }, ["k"])
+    expect(try await two.cookies().isEmpty)
     try await one.clearCookies()
-    #expect(try await pages[0].evaluate("document.cookie") == "")
+    try await expectEqual(pages[0].evaluate("document.cookie"), "")
     try await one.close()
     try await two.close()
   }
@@ -118,19 +119,19 @@ struct ChromiumTests {
     func matches(_ query: String) async throws -> Bool {
       try await page.evaluate("matchMedia('(\(query))').matches").isTrue
     }
-    #expect(try await page.evaluate("[innerWidth, innerHeight]") == [400, 300])
+    try await expectEqual(page.evaluate("[innerWidth, innerHeight]"), [400, 300])
     try await page.prefer(dark: true, lessMotion: true, fewColours: true)
-    #expect(try await matches("prefers-color-scheme: dark"))
-    #expect(try await matches("prefers-reduced-motion: reduce"))
-    #expect(try await matches("forced-colors: active"))
+    expect(try await matches("prefers-color-scheme: dark"))
+    expect(try await matches("prefers-reduced-motion: reduce"))
+    expect(try await matches("forced-colors: active"))
     try await page.prefer()
-    #expect(try await matches("prefers-color-scheme: light"))
+    expect(try await matches("prefers-color-scheme: light"))
     try await page.resize(width: 320, height: 200)
-    #expect(try await page.evaluate("innerWidth") == 320)
+    try await expectEqual(page.evaluate("innerWidth"), 320)
     try await page.setOffline(true)
-    #expect(try await page.evaluate("navigator.onLine") == false)
+    try await expectEqual(page.evaluate("navigator.onLine"), false)
     try await page.setOffline(false)
-    #expect(try await page.evaluate("navigator.onLine") == true)
+    try await expectEqual(page.evaluate("navigator.onLine"), true)
     try await page.close()
   }
 
@@ -140,13 +141,13 @@ struct ChromiumTests {
     let page = try await page(
       "<button aria-label=Save>x</button><input type=checkbox checked aria-label=On><p>text"
     )
-    #expect(try await page.screenshot().prefix(4).elementsEqual([0x89, 0x50, 0x4E, 0x47]))
+    expect(try await page.screenshot().prefix(4).elementsEqual([0x89, 0x50, 0x4E, 0x47]))
     let tree = try await page.accessibilityTree()
-    #expect(tree.contains { $0.role == "button" && $0.name == "Save" })
-    #expect(
+    expect(tree.contains { $0.role == "button" && $0.name == "Save" })
+    expect(
       tree.contains { $0.role == "checkbox" && $0.name == "On" && $0.states["checked"] == "true" }
     )
-    #expect(tree.contains { $0.role == "StaticText" && $0.name == "text" })
+    expect(tree.contains { $0.role == "StaticText" && $0.name == "text" })
     try await page.close()
   }
 
@@ -154,10 +155,10 @@ struct ChromiumTests {
     let browser = try await Chromium()
     let (process, directory) = (browser.process, browser.directoryPath)
     _ = try await browser.newPage()
-    #expect(FileManager.default.fileExists(atPath: directory))
+    expect(FileManager.default.fileExists(atPath: directory))
     browser.end()
     try await eventually("the end of all processes") { kill(-process, 0) != 0 }
-    #expect(!FileManager.default.fileExists(atPath: directory))
+    expect(!FileManager.default.fileExists(atPath: directory))
     await #expect(throws: (any Error).self) { try await browser.newContext() }
   }
 }

@@ -1,4 +1,5 @@
 import BrowserTesting
+import Expectations
 import Testing
 
 /// The connection breaks, and comes back.
@@ -13,7 +14,7 @@ struct PageConnectionTests {
 
   private func `break`(_ page: ScriptedPage, until connection: Int) async throws {
     try await page.value("void sockets.at(-1).onclose({})")
-    #expect(try await page.page.text(of: "[role=status]") == "Reconnecting…")
+    try await expectEqual(page.page.text(of: "[role=status]"), "Reconnecting…")
     try await page.page.wait(
       until: "sockets.length === \(connection) && sockets.at(-1).sent.length > 0"
     )
@@ -28,17 +29,18 @@ struct PageConnectionTests {
     try await page.page.type("e")
     try await page.page.wait(until: "sockets.length === 2 && sockets[1].sent.length > 0")
     let hello = try await page.take("hello")
-    #expect(hello.map { $0.only("e", "r") } == [["e": "first", "r": 1]])
+    expectEqual(hello.map { $0.only("e", "r") }, [["e": "first", "r": 1]])
     try await page.expect("sockets[0].sent[0].p === sockets[1].sent[0].p", true)
     try await page.expect("sockets[1].sent.length", 1)
     try await page.feed("\"had\":\(first[0])")
     let again = try await page.take("edit")
-    #expect(
-      again.map { $0.only("at", "del", "ins", "seen") } == [
+    expectEqual(
+      again.map { $0.only("at", "del", "ins", "seen") },
+      [
         ["at": 3, "del": 0, "ins": "d", "seen": 1], ["at": 4, "del": 0, "ins": "e", "seen": 1],
       ]
     )
-    #expect(try await page.page.text(of: "[role=status]") == "")
+    try await expectEqual(page.page.text(of: "[role=status]"), "")
     try await page.expect("$('input').value", "abcde")
     let last = again.last?["n"].int ?? 0
     try await page.change(#"{"0":{"text":\#(Sample.text("abcd"))}}"#, handled: last - 1)
@@ -47,7 +49,7 @@ struct PageConnectionTests {
     try await page.change("{}", handled: last)
     try await self.break(page, until: 3)
     try await page.feed("\"had\":\(last)")
-    #expect(try await page.take("edit").isEmpty)
+    expect(try await page.take("edit").isEmpty)
     try await page.close()
   }
 
@@ -63,8 +65,8 @@ struct PageConnectionTests {
       "[$('input').value, $$('.slot').length, document.title, $('input').matches(':focus')]",
       ["new", 1, "Other", true]
     )
-    #expect(try await page.take("on").allSatisfy { $0["on"] == "focus" })
-    #expect(try await page.take("edit").isEmpty)
+    expect(try await page.take("on").allSatisfy { $0["on"] == "focus" })
+    expect(try await page.take("edit").isEmpty)
     try await page.close()
   }
 
@@ -90,8 +92,9 @@ struct PageConnectionTests {
     try await self.break(page, until: 2)
     try await page.change(#"{"0":{"list":{"count":1005,"splice":[[0,0,5]]}}}"#)
     let window = try await page.take("window")
-    #expect(
-      window.last?.only("r", "top", "first", "count") == [
+    expectEqual(
+      window.last?.only("r", "top", "first", "count"),
+      [
         "r": 2, "top": 105, "first": 95, "count": 32,
       ]
     )
@@ -109,10 +112,10 @@ struct PageConnectionTests {
       try await page.value(
         "(window.isDown = false, dispatchEvent(new Event('online')), sockets.length)"
       ).int ?? 0
-    #expect(count >= 5)
+    expect(count >= 5)
     try await page.page.wait(until: "sockets.at(-1).sent.length > 0")
     try await page.feed(#""had":0"#)
-    #expect(try await page.page.text(of: "[role=status]") == "")
+    try await expectEqual(page.page.text(of: "[role=status]"), "")
     try await page.close()
   }
 
@@ -132,7 +135,7 @@ struct PageConnectionTests {
     try await page.value("void setTimeout(() => feed({c: {99: {el: {}}}}))")
     try await page.page.wait(until: "sockets.length === 2 && sockets[1].sent.length > 0")
     try await page.expect("sockets[1].sent[0].e", "")
-    #expect(page.page.errors.count == 1)
+    expectEqual(page.page.errors.count, 1)
     page.page.forgetErrors()
     try await page.close()
   }

@@ -1,4 +1,5 @@
 import BrowserTesting
+import Expectations
 import Testing
 
 /// Snapshots and patches: the elements of the page.
@@ -16,7 +17,7 @@ struct PageFrameTests {
       """
     )
     let hello = try await page.take("hello")
-    #expect(hello.map { $0.only("n", "r", "e") } == [["n": 1, "r": 0, "e": ""]])
+    expectEqual(hello.map { $0.only("n", "r", "e") }, [["n": 1, "r": 0, "e": ""]])
     try await page.expect("[sockets[0].url, sockets[0].protocol]", ["/live", "rx-browser.1"])
     try await page.expect("document.title", "A title")
     try await page.expect("$('button').textContent + $('button').ariaLabel", "SaveSave it")
@@ -28,7 +29,7 @@ struct PageFrameTests {
       ]
     )
     let ack = try await page.await("ack")
-    #expect(ack.map { $0["r"] } == [1])
+    expectEqual(ack.map { $0["r"] }, [1])
     try await page.change(#"{"2":{"hidden":false}}"#)
     try await page.expect("$('progress').checkVisibility()", true)
     try await page.close()
@@ -65,7 +66,7 @@ struct PageFrameTests {
       "$('.slot').innerHTML",
       #"<div><button title="x">C</button><div><button>D</button></div><hr></div>"#
     )
-    #expect(try await page.take("on").filter { $0["on"] == "blur" }.isEmpty)
+    expect(try await page.take("on").filter { $0["on"] == "blur" }.isEmpty)
     try await page.close()
   }
 
@@ -142,7 +143,7 @@ struct PageFrameTests {
     try await page.page.click("input[type=range]")
     try await page.page.press("ArrowRight")
     let changes = try await page.await("on").filter { $0["on"] == "change" }
-    #expect(changes.last?.only("c", "p", "v") == ["c": 0, "p": "x", "v": "6"])
+    expectEqual(changes.last?.only("c", "p", "v"), ["c": 0, "p": "x", "v": "6"])
     let number = changes.last?["n"].int ?? 0
     try await page.change(#"{"0":{"n":{"":{"v":"2"}}}}"#, handled: number - 1)
     try await page.expect("$('input').value", "6")
@@ -150,7 +151,7 @@ struct PageFrameTests {
     try await page.expect("$('input').value", "2")
     try await page.page.click("input[type=checkbox]")
     let check = try await page.take("on").filter { $0["on"] == "change" }
-    #expect(check.map { $0.only("c", "v") } == [["c": 1, "v": true]])
+    expectEqual(check.map { $0.only("c", "v") }, [["c": 1, "v": true]])
     try await page.change(#"{"1":{"n":{"":{"b":false}}}}"#)
     try await page.expect("$$('input')[1].checked", false)
     try await page.close()
@@ -169,11 +170,14 @@ struct PageFrameTests {
       0
     )
     let tree = try await page.page.accessibilityTree()
-    #expect(tree.first { $0.role == "listbox" }?.states["disabled"] == true)
+    expectEqual(tree.first { $0.role == "listbox" }?.states["disabled"], true)
     try await page.change(#"{"0":{"off":false}}"#)
     try await page.page.click("button", count: 2)
     let clicks = try await page.take("on").filter { $0["on"] == "click" }
-    #expect(clicks.map { $0.only("c", "count") } == [["c": 0, "count": 1], ["c": 0, "count": 2]])
+    expectEqual(
+      clicks.map { $0.only("c", "count") },
+      [["c": 0, "count": 1], ["c": 0, "count": 2]]
+    )
     try await page.close()
   }
 
@@ -186,10 +190,10 @@ struct PageFrameTests {
     try await page.change(#"{"0":{"n":{"":{"x":"B"}}}}"#)
     try await page.change(#"{"0":{"n":{"":{"x":"C"}}}}"#)
     try await page.value("new Promise(done => setTimeout(() => done(true), 20))")
-    #expect(try await page.take("ack").isEmpty)
+    expect(try await page.take("ack").isEmpty)
     try await page.value("void (window.requestAnimationFrame = paint, waiting())")
     let ack = try await page.await("ack")
-    #expect(ack.map { $0["r"] } == [3])
+    expectEqual(ack.map { $0["r"] }, [3])
     try await page.close()
   }
 }

@@ -1,4 +1,5 @@
 import BrowserTesting
+import Expectations
 import Testing
 
 /// The focus, and the keys that are the program's.
@@ -32,8 +33,9 @@ struct PageKeyTests {
     try await page.page.press("Home", holding: .control)
     try await page.page.press("Home", holding: .shift)
     try await page.page.type("q")
-    #expect(
-      try await keys(page) == [
+    try await expectEqual(
+      keys(page),
+      [
         [0, "down"], [0, "up"], [0, "enter"], [0, "page-down"], [0, "escape"], [0, "ctrl-home"],
       ]
     )
@@ -49,8 +51,9 @@ struct PageKeyTests {
     try await page.value("void document.activeElement.blur()")
     try await page.page.press("Enter", holding: .alt)
     try await page.page.press("Tab", holding: .shift)
-    #expect(
-      try await keys(page) == [
+    try await expectEqual(
+      keys(page),
+      [
         [0, "ctrl-o"], [0, "?"], [0, "f2"], [nil, "alt-enter"], [nil, "shift-tab"],
       ]
     )
@@ -62,17 +65,18 @@ struct PageKeyTests {
     let page = try await page()
     try await page.value("void $('.list').focus()")
     for key in ["ArrowDown", " ", "Enter", "x"] { try await page.page.press(key) }
-    #expect(try await keys(page) == [[1, "down"], [1, "space"], [1, "enter"]])
+    try await expectEqual(keys(page), [[1, "down"], [1, "space"], [1, "enter"]])
     try await page.value("void $('button').focus()")
     try await page.page.press("Enter")
-    #expect(try await keys(page).isEmpty)
+    expect(try await keys(page).isEmpty)
     let events = try await page.take("on")
-    #expect(
-      events.filter { $0["on"] == "click" }.map { $0.only("c", "p") } == [["c": 2, "p": "b"]]
+    expectEqual(
+      events.filter { $0["on"] == "click" }.map { $0.only("c", "p") },
+      [["c": 2, "p": "b"]]
     )
     try await page.value("void $('textarea').focus()")
     try await page.page.press("Enter")
-    #expect(try await keys(page).isEmpty)
+    expect(try await keys(page).isEmpty)
     try await page.expect("$('textarea').value", "x\n")
     try await page.close()
   }
@@ -80,13 +84,14 @@ struct PageKeyTests {
   @Test func `the focus of the user is sent, that of the program is not`() async throws {
     let page = try await page()
     try await page.expect("document.activeElement.localName", "input")
-    #expect(try await page.take("on").isEmpty)
+    expect(try await page.take("on").isEmpty)
     try await page.page.press("Tab")
     try await page.page.click("button")
     try await page.value("void document.activeElement.blur()")
     let events = try await page.take("on").filter { $0["on"] != "click" }
-    #expect(
-      events.map { $0.only("c", "on") } == [
+    expectEqual(
+      events.map { $0.only("c", "on") },
+      [
         ["c": 1, "on": "focus"], ["c": 2, "on": "focus"], ["c": 2, "on": "blur"],
       ]
     )
@@ -96,7 +101,7 @@ struct PageKeyTests {
     try await page.change(#"{"0":{"focus":true}}"#, handled: number)
     try await page.expect("document.activeElement.localName", "input")
     try await page.expect("$('input').selectionStart", 3)
-    #expect(try await page.take("on").isEmpty)
+    expect(try await page.take("on").isEmpty)
     try await page.close()
   }
 
@@ -114,7 +119,7 @@ struct PageKeyTests {
       #"{"0":{"n":{"0":{"a":{"tabindex":"-1"}},"1":{"a":{"tabindex":"0"}}}}}"#
     )
     try await page.expect("document.activeElement.textContent", "1")
-    #expect(try await page.take("on").filter { $0["on"] == "focus" }.count == 1)
+    try await expectEqual(page.take("on").filter { $0["on"] == "focus" }.count, 1)
     try await page.close()
   }
 
@@ -127,7 +132,7 @@ struct PageKeyTests {
     try await page.expect("$('.scroll').contains($('button'))", true)
     try await page.page.wheel(x: 100, y: 100, by: 56)
     let places = try await page.await("scroll")
-    #expect(places.last?.only("c", "x", "y") == ["c": 0, "x": 0, "y": 7])
+    expectEqual(places.last?.only("c", "x", "y"), ["c": 0, "x": 0, "y": 7])
     let number = places.last?["n"].int ?? 0
     try await page.change(#"{"0":{"scroll":[0,1]}}"#, handled: number - 1)
     try await page.expect("$('.scroll').scrollTop", 196)

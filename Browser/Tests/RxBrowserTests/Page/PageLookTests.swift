@@ -1,4 +1,5 @@
 import BrowserTesting
+import Expectations
 import Foundation
 import Testing
 
@@ -43,7 +44,7 @@ struct PageLookTests {
   }
 
   @Test func `the script is not longer than 15 KB`() throws {
-    #expect(try ScriptedPage.asset("script.js").count <= 15 * 1024)
+    expect(try ScriptedPage.asset("script.js").count <= 15 * 1024)
   }
 
   @Test(arguments: [false, true])
@@ -96,7 +97,7 @@ struct PageLookTests {
       })()
       """
     )
-    #expect(poor == [], "\(poor.encoded)")
+    expectEqual(poor, [], "\(poor.encoded)")
     try await page.close()
   }
 
@@ -110,7 +111,7 @@ struct PageLookTests {
     let outside = try await page.value(
       "$$('main *').filter(e => !e.closest('.item') && e.getBoundingClientRect().right > innerWidth + 1).map(e => e.className)"
     )
-    #expect(outside == [], "\(outside.encoded)")
+    expectEqual(outside, [], "\(outside.encoded)")
     try await page.expect("$('.list').clientHeight >= 84", true)
     try await page.close()
   }
@@ -144,11 +145,11 @@ struct PageLookTests {
       "option three four 9 KB",
       "textbox Notes", "status ",
     ] {
-      #expect(seen.contains(element), "\(seen)")
+      expect(seen.contains(element), "\(seen)")
     }
-    #expect(!seen.contains { $0.hasPrefix("group") })
-    #expect(tree.first { $0.name == "Hidden" }?.states["checked"] == "true")
-    #expect(tree.first { $0.name == "Files" }?.states["selected"] == true)
+    expect(!seen.contains { $0.hasPrefix("group") })
+    expectEqual(tree.first { $0.name == "Hidden" }?.states["checked"], "true")
+    expectEqual(tree.first { $0.name == "Files" }?.states["selected"], true)
     try await page.close()
   }
 
@@ -159,7 +160,7 @@ struct PageLookTests {
     let light = try await page.value(colour)
     try await page.value("void (document.documentElement.dataset.theme = 'dark')")
     let dark = try await page.value(colour)
-    #expect(light != dark)
+    expect(light != dark)
     try await page.page.prefer(dark: true)
     try await page.value("void (document.documentElement.dataset.theme = 'light')")
     try await page.expect(colour, light)

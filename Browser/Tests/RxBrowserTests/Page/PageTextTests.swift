@@ -1,4 +1,5 @@
 import BrowserTesting
+import Expectations
 import Testing
 
 /// Texts that the user and the program change at the same time.
@@ -20,21 +21,22 @@ struct PageTextTests {
     let page = try await field("ab", cursor: 1)
     try await page.page.type("xy")
     let edits = try await page.take("edit")
-    #expect(
-      edits.map { $0.only("c", "at", "del", "ins", "cur", "anc", "seen") } == [
+    expectEqual(
+      edits.map { $0.only("c", "at", "del", "ins", "cur", "anc", "seen") },
+      [
         ["c": 0, "at": 1, "del": 0, "ins": "x", "cur": 2, "anc": 2, "seen": 1],
         ["c": 0, "at": 2, "del": 0, "ins": "y", "cur": 3, "anc": 3, "seen": 1],
       ]
     )
-    #expect(edits[0]["n"].int ?? 0 < edits[1]["n"].int ?? 0)
+    expect(edits[0]["n"].int ?? 0 < edits[1]["n"].int ?? 0)
     try await page.page.press("Backspace")
     let deleted = try await page.take("edit")
-    #expect(deleted.map { $0.only("at", "del", "ins") } == [["at": 2, "del": 1, "ins": ""]])
+    expectEqual(deleted.map { $0.only("at", "del", "ins") }, [["at": 2, "del": 1, "ins": ""]])
     try await page.page.press("a", holding: .control)
     _ = try await page.await("caret")
     try await page.page.type("z")
     let replaced = try await page.take("edit")
-    #expect(replaced.map { $0.only("at", "del", "ins") } == [["at": 0, "del": 3, "ins": "z"]])
+    expectEqual(replaced.map { $0.only("at", "del", "ins") }, [["at": 0, "del": 3, "ins": "z"]])
     try await page.close()
   }
 
@@ -43,7 +45,7 @@ struct PageTextTests {
   {
     let page = try await field("aaa", cursor: 1)
     try await page.page.type("a")
-    #expect(try await page.take("edit").map { $0["at"] } == [1])
+    try await expectEqual(page.take("edit").map { $0["at"] }, [1])
     try await page.close()
   }
 
@@ -52,7 +54,7 @@ struct PageTextTests {
     try await page.page.press("a", holding: .control)
     try await page.page.commit("😁")
     let edit = try await page.take("edit")
-    #expect(edit.map { $0.only("at", "del", "ins") } == [["at": 0, "del": 2, "ins": "😁"]])
+    expectEqual(edit.map { $0.only("at", "del", "ins") }, [["at": 0, "del": 2, "ins": "😁"]])
     try await page.close()
   }
 
@@ -61,12 +63,12 @@ struct PageTextTests {
     try await page.page.type("ab")
     let numbers = try await page.take("edit").compactMap { $0["n"].int }
     try await page.change(#"{"0":{"text":\#(Sample.text("a"))}}"#, handled: numbers[0])
-    #expect(try await shown(page) == ["ab", 2, 2])
+    try await expectEqual(shown(page), ["ab", 2, 2])
     try await page.change(#"{"0":{"text":\#(Sample.text("AB"))}}"#, handled: numbers[1])
-    #expect(try await shown(page) == ["AB", 2, 2])
+    try await expectEqual(shown(page), ["AB", 2, 2])
     try await page.page.type("c")
     let edit = try await page.take("edit")
-    #expect(edit.map { $0.only("at", "ins", "seen") } == [["at": 2, "ins": "c", "seen": 3]])
+    expectEqual(edit.map { $0.only("at", "ins", "seen") }, [["at": 2, "ins": "c", "seen": 3]])
     try await page.close()
   }
 
@@ -76,9 +78,9 @@ struct PageTextTests {
     let page = try await field("a")
     let before = try await page.value("lastNumber()").int
     try await page.page.press("Escape")
-    #expect(try await page.take("key").count == 1)
+    try await expectEqual(page.take("key").count, 1)
     try await page.change(#"{"0":{"text":\#(Sample.text("b"))}}"#, handled: before)
-    #expect(try await shown(page) == ["b", 1, 1])
+    try await expectEqual(shown(page), ["b", 1, 1])
     try await page.close()
   }
 
@@ -88,15 +90,16 @@ struct PageTextTests {
     let page = try await field("one two", cursor: 3)
     try await page.value("void $('input').setSelectionRange(4, 7, 'backward')")
     let caret = try await page.await("caret")
-    #expect(
-      caret.map { $0.only("c", "cur", "anc", "seen") } == [["c": 0, "cur": 4, "anc": 7, "seen": 1]]
+    expectEqual(
+      caret.map { $0.only("c", "cur", "anc", "seen") },
+      [["c": 0, "cur": 4, "anc": 7, "seen": 1]]
     )
     try await page.change("{}")
     try await page.change(#"{"0":{"text":\#(Sample.text("and one two", cursor: 0))}}"#)
-    #expect(try await shown(page) == ["and one two", 8, 11])
+    try await expectEqual(shown(page), ["and one two", 8, 11])
     try await page.expect("$('input').selectionDirection", "backward")
     try await page.change(#"{"0":{"text":\#(Sample.text("and one two three", cursor: 0))}}"#)
-    #expect(try await shown(page) == ["and one two three", 8, 11])
+    try await expectEqual(shown(page), ["and one two three", 8, 11])
     try await page.close()
   }
 
@@ -106,12 +109,12 @@ struct PageTextTests {
     let page = try await field("one two", cursor: 3)
     try await page.page.press("Escape")
     try await page.change(#"{"0":{"text":\#(Sample.text("one", cursor: 1))}}"#)
-    #expect(try await shown(page) == ["one", 1, 1])
+    try await expectEqual(shown(page), ["one", 1, 1])
     try await page.change("{}")
     try await page.change(#"{"0":{"text":\#(Sample.text("one", cursor: 0, anchor: 2))}}"#)
-    #expect(try await shown(page) == ["one", 0, 2])
+    try await expectEqual(shown(page), ["one", 0, 2])
     try await page.page.waitForFrame()
-    #expect(try await page.take("caret").isEmpty)
+    expect(try await page.take("caret").isEmpty)
     try await page.close()
   }
 
@@ -121,10 +124,10 @@ struct PageTextTests {
     let page = try await field("ab")
     try await page.page.type("c")
     try await page.change(#"{"0":{"text":{"t":"xyabc"}}}"#)
-    #expect(try await shown(page) == ["xyabc", 5, 5])
+    try await expectEqual(shown(page), ["xyabc", 5, 5])
     try await page.page.press("Home")
     try await page.change(#"{"0":{"text":{"t":"xyabcd"}}}"#)
-    #expect(try await shown(page) == ["xyabcd", 0, 0])
+    try await expectEqual(shown(page), ["xyabcd", 0, 0])
     try await page.close()
   }
 
@@ -135,7 +138,7 @@ struct PageTextTests {
     let kinds = try await page.value(
       "sockets[0].sent.map(m => m.k).filter(k => k === 'caret' || k === 'key')"
     )
-    #expect(kinds == ["caret", "key"])
+    expectEqual(kinds, ["caret", "key"])
     try await page.close()
   }
 
@@ -144,19 +147,20 @@ struct PageTextTests {
     let page = try await field("ab", cursor: 1)
     try await page.page.compose("に")
     try await page.change(#"{"0":{"text":\#(Sample.text("XY"))}}"#)
-    #expect(try await shown(page) == ["aにb", 2, 2])
+    try await expectEqual(shown(page), ["aにb", 2, 2])
     try await page.page.compose("にほ")
-    #expect(try await page.take("edit").isEmpty)
+    expect(try await page.take("edit").isEmpty)
     try await page.page.commit("日本")
-    #expect(try await shown(page) == ["a日本b", 3, 3])
+    try await expectEqual(shown(page), ["a日本b", 3, 3])
     let edits = try await page.take("edit")
-    #expect(
-      edits.map { $0.only("at", "del", "ins", "cur", "seen") } == [
+    expectEqual(
+      edits.map { $0.only("at", "del", "ins", "cur", "seen") },
+      [
         ["at": 1, "del": 0, "ins": "日本", "cur": 3, "seen": 1]
       ]
     )
     try await page.change(#"{"0":{"text":\#(Sample.text("X日本Y", cursor: 3))}}"#)
-    #expect(try await shown(page) == ["X日本Y", 3, 3])
+    try await expectEqual(shown(page), ["X日本Y", 3, 3])
     try await page.close()
   }
 
@@ -166,7 +170,7 @@ struct PageTextTests {
     try await page.change(#"{"0":{"text":\#(Sample.text("XY"))}}"#)
     try await page.page.compose("")
     let edits = try await page.await("edit")
-    #expect(edits.map { $0.only("del", "ins") } == [["del": 0, "ins": ""]])
+    expectEqual(edits.map { $0.only("del", "ins") }, [["del": 0, "ins": ""]])
     try await page.close()
   }
 
@@ -178,7 +182,7 @@ struct PageTextTests {
     )
     try await page.page.compose("に")
     try await page.page.press("Enter")
-    #expect(try await page.take("key").isEmpty)
+    expect(try await page.take("key").isEmpty)
     try await page.close()
   }
 }

@@ -1,4 +1,5 @@
 import BrowserTesting
+import Expectations
 import Foundation
 import Testing
 
@@ -136,12 +137,12 @@ final class ScriptedPage: Sendable {
     sourceLocation: SourceLocation = #_sourceLocation
   ) async throws {
     let found = try await value(expression)
-    #expect(found == wanted, "\(expression) is \(found.encoded)", sourceLocation: sourceLocation)
+    expectEqual(found, wanted, "\(expression) is \(found.encoded)", sourceLocation: sourceLocation)
   }
 
   /// Checks that the page has reported no error, and closes it.
   func close(sourceLocation: SourceLocation = #_sourceLocation) async throws {
-    #expect(page.errors == [], sourceLocation: sourceLocation)
+    expectEqual(page.errors, [], sourceLocation: sourceLocation)
     try await page.context.close()
   }
 }

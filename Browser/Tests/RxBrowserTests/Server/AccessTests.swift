@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import TestSupport
 import Testing
@@ -13,19 +14,19 @@ struct AccessTests {
         host: server.authority
       )
       let response = try #require(try connection.response())
-      #expect(response.status == 303)
-      #expect(response["Location"] == "/")
-      #expect(response["Cache-Control"] == "no-store")
+      expectEqual(response.status, 303)
+      expectEqual(response["Location"], "/")
+      expectEqual(response["Cache-Control"], "no-store")
       let parts = try #require(response["Set-Cookie"]).components(separatedBy: "; ")
-      #expect(
-        Set(parts.dropFirst())
-          == ["Path=/", "Max-Age=2592000", "HttpOnly", "SameSite=Strict"]
+      expectEqual(
+        Set(parts.dropFirst()),
+        ["Path=/", "Max-Age=2592000", "HttpOnly", "SameSite=Strict"]
       )
-      #expect(parts[0].wholeMatch(of: /rx-browser-[0-9a-f]{8}=[0-9a-f]{40}/) != nil)
+      expect(parts[0].wholeMatch(of: /rx-browser-[0-9a-f]{8}=[0-9a-f]{40}/) != nil)
 
       let page = try server.get("/", cookie: parts[0])
-      #expect(page?.status == 200)
-      #expect(page?["Content-Type"] == "text/html; charset=utf-8")
+      expectEqual(page?.status, 200)
+      expectEqual(page?["Content-Type"], "text/html; charset=utf-8")
     }
   }
 
@@ -33,32 +34,32 @@ struct AccessTests {
     try await withServer { server throws in
       for path in ["/", "/script.js", "/style.css", "/absent", "/live"] {
         let response = try server.get(path)
-        #expect(response?.status == 403, "\(path)")
-        #expect(response?.body.contains("printed by Tests") == true)
-        #expect(response?["Set-Cookie"] == nil)
+        expectEqual(response?.status, 403, "\(path)")
+        expectEqual(response?.body.contains("printed by Tests"), true)
+        expectEqual(response?["Set-Cookie"], nil)
       }
       let connection = try server.connection()
       try server.handshake(connection, cookie: nil)
-      #expect(try connection.response()?.status == 403)
-      #expect(server.host.calls.isEmpty)
+      try expectEqual(connection.response()?.status, 403)
+      expect(server.host.calls.isEmpty)
     }
   }
 
   @Test func `a token is valid once, a wrong one never`() async throws {
     try await withServer { server throws in
       let token = server.token()
-      #expect(try server.redeem(token) == 303)
-      #expect(try server.redeem(token) == 403)
+      try expectEqual(server.redeem(token), 303)
+      try expectEqual(server.redeem(token), 403)
       let other = server.token()
       for wrong in [
         "", "x", String(other.dropLast()), other + "0", other.uppercased() + "%00",
         String(repeating: "0", count: 40),
       ] {
-        #expect(try server.redeem(wrong) == 403, "\(wrong)")
+        try expectEqual(server.redeem(wrong), 403, "\(wrong)")
       }
-      #expect(try server.get("/?other=" + other)?.status == 403)
-      #expect(try server.get("/script.js?token=" + other)?.status == 403)
-      #expect(try server.redeem(other) == 303)
+      try expectEqual(server.get("/?other=" + other)?.status, 403)
+      try expectEqual(server.get("/script.js?token=" + other)?.status, 403)
+      try expectEqual(server.redeem(other), 303)
     }
   }
 
@@ -66,8 +67,8 @@ struct AccessTests {
     try await withServer { server throws in
       let cookie = try server.cookie()
       let response = try server.get("/?token=used", cookie: cookie)
-      #expect(response?.status == 303)
-      #expect(response?["Set-Cookie"] == nil)
+      expectEqual(response?.status, 303)
+      expectEqual(response?["Set-Cookie"], nil)
     }
   }
 
@@ -76,8 +77,8 @@ struct AccessTests {
       let token = server.token()
       let connection = try server.connection()
       try connection.request("HEAD /?token=\(token) HTTP/1.1", host: server.authority)
-      #expect(try connection.response(toHead: true)?.status == 403)
-      #expect(try server.redeem(token) == 303)
+      try expectEqual(connection.response(toHead: true)?.status, 403)
+      try expectEqual(server.redeem(token), 303)
     }
   }
 
@@ -85,16 +86,16 @@ struct AccessTests {
     try await withServer {
       $0.tokenLifetime = .zero
     } _: { server throws in
-      #expect(try server.redeem(server.token()) == 403)
+      try expectEqual(server.redeem(server.token()), 403)
     }
   }
 
   @Test func `of many unused tokens the newest are valid`() {
     let tokens = OneTimeSecrets<Void>(lifetime: .seconds(600))
     let made = (0...OneTimeSecrets<Void>.limit).map { _ in tokens.make() }
-    #expect(Set(made).count == made.count)
-    #expect(tokens.take(made[0]) == nil)
-    #expect(made.dropFirst().allSatisfy { tokens.take($0) != nil })
+    expectEqual(Set(made).count, made.count)
+    expect(tokens.take(made[0]) == nil)
+    expect(made.dropFirst().allSatisfy { tokens.take($0) != nil })
   }
 
   @Test func `a cookie outlives the server, and is valid for all servers of the user`()
@@ -104,13 +105,13 @@ struct AccessTests {
       let first = try TestServer()
       let cookie = try first.cookie()
       let second = try TestServer(in: first.directory)
-      #expect(try second.get("/", cookie: cookie)?.status == 200)
+      try expectEqual(second.get("/", cookie: cookie)?.status, 200)
       first.server.close()
       let third = try TestServer(in: first.directory)
-      #expect(try third.get("/", cookie: cookie)?.status == 200)
+      try expectEqual(third.get("/", cookie: cookie)?.status, 200)
       let page = try third.page(cookie: cookie)
       try page.send(text: "hello")
-      #expect(try page.frame() == .text("hello"))
+      try expectEqual(page.frame(), .text("hello"))
     }
   }
 
@@ -118,10 +119,10 @@ struct AccessTests {
     try await blocking {
       let (first, second) = (try TestServer(), try TestServer())
       let cookie = try first.cookie()
-      #expect(try second.get("/", cookie: cookie)?.status == 403)
+      try expectEqual(second.get("/", cookie: cookie)?.status, 403)
       // Nor under the other's name.
       let renamed = try second.cookie().prefix { $0 != "=" } + cookie.drop { $0 != "=" }
-      #expect(try second.get("/", cookie: String(renamed))?.status == 403)
+      try expectEqual(second.get("/", cookie: String(renamed))?.status, 403)
     }
   }
 
@@ -129,9 +130,9 @@ struct AccessTests {
     try await withServer { server throws in
       let cookie = try server.cookie()
       let name = cookie.prefix { $0 != "=" }
-      #expect(try server.get("/", cookie: name + "=forged; " + cookie)?.status == 200)
-      #expect(try server.get("/", cookie: name + "=forged")?.status == 403)
-      #expect(try server.get("/", cookie: "x" + cookie)?.status == 403)
+      try expectEqual(server.get("/", cookie: name + "=forged; " + cookie)?.status, 200)
+      try expectEqual(server.get("/", cookie: name + "=forged")?.status, 403)
+      try expectEqual(server.get("/", cookie: "x" + cookie)?.status, 403)
     }
   }
 
@@ -141,7 +142,7 @@ struct AccessTests {
       for (name, mode) in [("", 0o700), ("/sessions", 0o600), ("/lock", 0o600)] {
         let path = server.directory.path + name
         let attributes = try FileManager.default.attributesOfItem(atPath: path)
-        #expect(attributes[.posixPermissions] as? Int == mode, "\(name)")
+        expect(attributes[.posixPermissions] as? Int == mode, "\(name)")
       }
     }
   }

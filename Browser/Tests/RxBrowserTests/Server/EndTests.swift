@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import TestSupport
 import Testing
@@ -9,12 +10,13 @@ struct EndTests {
     try await withServer { server throws in
       let page = try server.page()
       for number in 0..<100 { try page.send(text: "\(number)") }
-      for number in 0..<100 { #expect(try page.frame() == .text("\(number)")) }
+      for number in 0..<100 { try expectEqual(page.frame(), .text("\(number)")) }
       try page.send(close: 1000)
-      #expect(try page.frames() == [.close(1000)])
+      try expectEqual(page.frames(), [.close(1000)])
       try waitUntil("end") { server.host.calls.last == .close(1) }
-      #expect(
-        server.host.calls == [.open(1)] + (0..<100).map { .message(1, "\($0)") } + [.close(1)]
+      expectEqual(
+        server.host.calls,
+        [.open(1)] + (0..<100).map { .message(1, "\($0)") } + [.close(1)]
       )
     }
   }
@@ -23,12 +25,12 @@ struct EndTests {
     try await withServer { server throws in
       let page = try server.page()
       try page.send(text: "close 4001")
-      #expect(try page.frame() == .close(4001))
+      try expectEqual(page.frame(), .close(4001))
       try page.send(text: "late")
       try page.send(close: 4001)
-      #expect(try page.frames() == [])
+      try expectEqual(page.frames(), [])
       try waitUntil("end") { server.host.calls.last == .close(1) }
-      #expect(server.host.calls == [.open(1), .message(1, "close 4001"), .close(1)])
+      expectEqual(server.host.calls, [.open(1), .message(1, "close 4001"), .close(1)])
     }
   }
 
@@ -38,7 +40,7 @@ struct EndTests {
     } _: { server throws in
       let page = try server.page()
       try page.send(text: "close 4001")
-      #expect(try page.frame() == .close(4001))
+      try expectEqual(page.frame(), .close(4001))
       #expect(throws: RawConnection.Failure.self) {
         while true {
           try page.send(text: "more")
@@ -68,8 +70,8 @@ struct EndTests {
       try server.handshake(page, cookie: cookie, extra: "X: y\r\n\r\n\u{1}\u{1}a")
       let bytes = try page.readToEnd()
       // No message goes to the host, be it in the same packet as the request or in a later one.
-      #expect(!String(decoding: bytes, as: UTF8.self).contains("a\r\n\r\n\u{81}"))
-      #expect(!server.host.calls.contains { if case .message = $0 { true } else { false } })
+      expect(!String(decoding: bytes, as: UTF8.self).contains("a\r\n\r\n\u{81}"))
+      expect(!server.host.calls.contains { if case .message = $0 { true } else { false } })
     }
   }
 
@@ -82,20 +84,20 @@ struct EndTests {
       )
       try slow.write("GET / HTTP/1.1\r\n")
       try page.send(text: "a")
-      #expect(try page.frame() == .text("a"))
+      try expectEqual(page.frame(), .text("a"))
       let start = ContinuousClock.now
       server.server.close()
-      #expect(ContinuousClock.now - start < .seconds(10))
-      #expect(try page.frames() == [.close(1001)])
-      #expect(try idle.readToEnd().isEmpty)
-      #expect(try slow.readToEnd().isEmpty)
+      expect(ContinuousClock.now - start < .seconds(10))
+      try expectEqual(page.frames(), [.close(1001)])
+      expect(try idle.readToEnd().isEmpty)
+      expect(try slow.readToEnd().isEmpty)
       try waitUntil("end of the page") { server.host.calls.last == .close(1) }
       #expect(throws: RawConnection.Failure.self) { try server.connection() }
       server.server.close()
 
       let next = try TestServer(in: server.directory) { $0.port = server.port }
-      #expect(next.port == server.port)
-      #expect(try next.get("/", cookie: cookie)?.status == 200)
+      expectEqual(next.port, server.port)
+      try expectEqual(next.get("/", cookie: cookie)?.status, 200)
     }
   }
 
@@ -103,15 +105,15 @@ struct EndTests {
     let directory = try TemporaryDirectory()
     let outcome = try await Program("BrowserEcho").run("--cycles", "20", "\(directory.path)")
     let lines = outcome.text.split(separator: "\n")
-    #expect(lines.count == 2, "\(outcome.complaint.prefix(200))")
-    #expect(lines.first == lines.last)
+    expectEqual(lines.count, 2, "\(outcome.complaint.prefix(200))")
+    expectEqual(lines.first, lines.last)
   }
 
   @Test func `a port in use is an error that says so`() async throws {
     try await withServer { server throws in
       let error = BrowserError.addressInUse(host: "127.0.0.1", port: server.port)
       #expect(throws: error) { try TestServer { $0.port = server.port } }
-      #expect("\(error)".contains("choose another port"))
+      expect("\(error)".contains("choose another port"))
     }
   }
 
@@ -152,7 +154,7 @@ struct EndTests {
       ] {
         let connection = try server.connection()
         try connection.request(host: host, "Cookie: \(cookie)")
-        #expect(try connection.response()?.status == status)
+        try expectEqual(connection.response()?.status, status)
       }
     }
   }

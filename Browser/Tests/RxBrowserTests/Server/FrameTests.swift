@@ -1,3 +1,4 @@
+import Expectations
 import TestSupport
 import Testing
 
@@ -158,17 +159,17 @@ struct FrameTests {
       for bytes in conversation.sent { try page.write(bytes) }
       for frame in conversation.received {
         let answer = try page.frame()
-        #expect(answer == frame)
+        expectEqual(answer, frame)
       }
       try page.write(C.end)
-      #expect(try page.frames() == [.close(1000)])
+      try expectEqual(page.frames(), [.close(1000)])
       // The same, byte by byte.
       if conversation.sent.joined().count < 1000 {
         let slow = try server.page()
         for byte in conversation.sent.joined() { try slow.write([byte]) }
         for frame in conversation.received {
           let answer = try slow.frame()
-          #expect(answer == frame)
+          expectEqual(answer, frame)
         }
       }
     }
@@ -181,9 +182,9 @@ struct FrameTests {
     } _: { server throws in
       let page = try server.page()
       try page.write(Array(conversation.sent.joined()))
-      #expect(try page.frames() == conversation.received)
+      try expectEqual(page.frames(), conversation.received)
       try waitUntil("end") { server.host.calls.last == .close(1) }
-      #expect(server.host.calls.filter { $0 == .close(1) }.count == 1)
+      expectEqual(server.host.calls.filter { $0 == .close(1) }.count, 1)
     }
   }
 
@@ -209,7 +210,7 @@ struct FrameTests {
       }
       let page = try server.page(cookie: cookie)
       try page.send(text: "well")
-      #expect(try page.frame() == .text("well"))
+      try expectEqual(page.frame(), .text("well"))
     }
   }
 }

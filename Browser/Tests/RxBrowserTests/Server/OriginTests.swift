@@ -1,3 +1,4 @@
+import Expectations
 import NIOCore
 import TestSupport
 import Testing
@@ -16,8 +17,8 @@ struct OriginTests {
     throws
   {
     let authority = try #require(Authority(text))
-    #expect(authority.host == host)
-    #expect(authority.port == port)
+    expectEqual(authority.host, host)
+    expectEqual(authority.port, port)
   }
 
   @Test(arguments: [
@@ -26,22 +27,22 @@ struct OriginTests {
     "a,b", "a?b", "a#b", "a%2e", "http://a",
   ])
   func `text that is no authority is refused`(text: String) {
-    #expect(Authority(text) == nil)
+    expectEqual(Authority(text), nil)
   }
 
   @Test func `an origin is a scheme and an authority`() throws {
     let plain = try #require(Origin("http://localhost:8080"))
-    #expect(plain == Origin(isSecure: false, try #require(Authority("localhost:8080"))))
-    #expect(Origin("http://a") == Origin("http://a:80"))
-    #expect(Origin("https://a") == Origin("https://a:443"))
-    #expect(Origin("http://a") != Origin("https://a"))
-    #expect(plain.liveAddress == "ws://localhost:8080")
-    #expect(Origin("https://a")?.address == "https://a")
-    #expect(Origin("https://a:444")?.address == "https://a:444")
+    expectEqual(plain, Origin(isSecure: false, try #require(Authority("localhost:8080"))))
+    expectEqual(Origin("http://a"), Origin("http://a:80"))
+    expectEqual(Origin("https://a"), Origin("https://a:443"))
+    expect(Origin("http://a") != Origin("https://a"))
+    expectEqual(plain.liveAddress, "ws://localhost:8080")
+    expectEqual(Origin("https://a")?.address, "https://a")
+    expectEqual(Origin("https://a:444")?.address, "https://a:444")
     for text in [
       "null", "", "http://", "a", "http://a/", "http://a b", "ftp://a", "http://a:80 http://b",
     ] {
-      #expect(Origin(text) == nil, "\(text)")
+      expectEqual(Origin(text), nil, "\(text)")
     }
   }
 
@@ -56,14 +57,14 @@ struct OriginTests {
         let connection = try server.connection()
         try connection.request(host: authority, "Cookie: \(cookie)")
         let status = try connection.response()?.status
-        #expect(status == (host.contains("@") ? 400 : 403), "\(authority)")
-        #expect(try connection.readToEnd().isEmpty)
+        expectEqual(status, (host.contains("@") ? 400 : 403), "\(authority)")
+        expect(try connection.readToEnd().isEmpty)
 
         let page = try server.connection()
         try server.handshake(page, cookie: cookie, host: authority, origin: "http://\(authority)")
-        #expect(try page.response()?.status != 101, "\(authority)")
+        expect(try page.response()?.status != 101, "\(authority)")
       }
-      #expect(server.host.calls.isEmpty)
+      expect(server.host.calls.isEmpty)
     }
   }
 
@@ -78,7 +79,7 @@ struct OriginTests {
         let connection = try server.connection()
         try connection.request(host: host, "Cookie: \(cookie)")
         let expected = host.hasSuffix(":0\(server.port)") && server.port < 10000 ? 200 : status
-        #expect(try connection.response()?.status == expected, "\(host)")
+        try expectEqual(connection.response()?.status, expected, "\(host)")
       }
     }
   }
@@ -92,8 +93,8 @@ struct OriginTests {
       ] {
         let connection = try server.connection()
         try connection.request(host: host, header, "Cookie: \(cookie)")
-        #expect(try connection.response()?.status == 400)
-        #expect(try connection.readToEnd().isEmpty)
+        try expectEqual(connection.response()?.status, 400)
+        expect(try connection.readToEnd().isEmpty)
       }
     }
   }
@@ -111,10 +112,10 @@ struct OriginTests {
       ] {
         let connection = try server.connection()
         try server.handshake(connection, cookie: cookie, origin: origin)
-        #expect(try connection.response()?.status == 403, "\(origin)")
-        #expect(try connection.readToEnd().isEmpty)
+        try expectEqual(connection.response()?.status, 403, "\(origin)")
+        expect(try connection.readToEnd().isEmpty)
       }
-      #expect(server.host.calls.isEmpty)
+      expect(server.host.calls.isEmpty)
       _ = try server.page(cookie: cookie)
     }
   }
@@ -127,7 +128,7 @@ struct OriginTests {
         host: server.authority,
         "Origin: http://evil.example"
       )
-      #expect(try connection.response()?.status == 403)
+      try expectEqual(connection.response()?.status, 403)
     }
   }
 
@@ -145,9 +146,9 @@ struct OriginTests {
     options.host = host
     let socket = try #require(SocketAddress(host: host, port: 8080))
     let origins = try AllowedOrigins(options, address: socket, port: 8080)
-    #expect(origins.preferred.address == address)
+    expectEqual(origins.preferred.address, address)
     let authority = try #require(Authority(address.dropFirst(7)))
-    #expect(origins.origin(of: authority) == origins.preferred)
+    expectEqual(origins.origin(of: authority), origins.preferred)
   }
 
   @Test func `a name behind a reverse proxy has the origin of TLS`() async throws {
@@ -155,14 +156,14 @@ struct OriginTests {
       $0.hostNames = ["Search.example.org", "other.example.org:8443"]
     } _: { server throws in
       let address = server.server.newAddress()
-      #expect(address.hasPrefix("https://search.example.org/?token="))
+      expect(address.hasPrefix("https://search.example.org/?token="))
       let connection = try server.connection()
       try connection.request(
         "GET \(address.dropFirst(26)) HTTP/1.1",
         host: "search.example.org"
       )
       let answer = try #require(try connection.response()?["Set-Cookie"])
-      #expect(answer.hasSuffix("; Secure"))
+      expect(answer.hasSuffix("; Secure"))
       let cookie = String(answer.prefix { $0 != ";" })
 
       for (host, origin, status) in [
@@ -176,7 +177,7 @@ struct OriginTests {
       ] {
         let connection = try server.connection()
         try server.handshake(connection, cookie: cookie, host: host, origin: origin)
-        #expect(try connection.response()?.status == status, "\(host) \(origin)")
+        try expectEqual(connection.response()?.status, status, "\(host) \(origin)")
       }
     }
   }

@@ -1,3 +1,4 @@
+import Expectations
 import TestSupport
 import Testing
 
@@ -13,14 +14,14 @@ struct RequestTests {
         ("/style.css", "text/css; charset=utf-8", PackageResources.style_css),
       ] {
         let response = try #require(try server.get(path, cookie: cookie))
-        #expect(response.status == 200)
-        #expect(response["Content-Type"] == type)
-        #expect(response.body == String(decoding: bytes, as: UTF8.self))
+        expectEqual(response.status, 200)
+        expectEqual(response["Content-Type"], type)
+        expectEqual(response.body, String(decoding: bytes, as: UTF8.self))
       }
       for path in [
         "/absent", "//", "/script.js/", "/script.js?x", "/../script.js", "/%2e", "/Script.js",
       ] {
-        #expect(try server.get(path, cookie: cookie)?.status == 404, "\(path)")
+        try expectEqual(server.get(path, cookie: cookie)?.status, 404, "\(path)")
       }
     }
   }
@@ -28,17 +29,17 @@ struct RequestTests {
   @Test func `responses forbid what the page does not need`() async throws {
     try await withServer { server throws in
       let response = try #require(try server.get("/", cookie: server.cookie()))
-      #expect(response["Cache-Control"] == "no-store")
-      #expect(response["X-Content-Type-Options"] == "nosniff")
-      #expect(response["Referrer-Policy"] == "no-referrer")
-      #expect(response["Cross-Origin-Opener-Policy"] == "same-origin")
-      #expect(response["Cross-Origin-Resource-Policy"] == "same-origin")
+      expectEqual(response["Cache-Control"], "no-store")
+      expectEqual(response["X-Content-Type-Options"], "nosniff")
+      expectEqual(response["Referrer-Policy"], "no-referrer")
+      expectEqual(response["Cross-Origin-Opener-Policy"], "same-origin")
+      expectEqual(response["Cross-Origin-Resource-Policy"], "same-origin")
       let policy = try #require(response["Content-Security-Policy"])
-      #expect(
+      expect(
         policy.hasPrefix("default-src 'self'; connect-src 'self' ws://127.0.0.1:\(server.port);")
       )
-      #expect(policy.contains("frame-ancestors 'none'"))
-      #expect(!policy.contains("unsafe"))
+      expect(policy.contains("frame-ancestors 'none'"))
+      expect(!policy.contains("unsafe"))
     }
   }
 
@@ -48,10 +49,10 @@ struct RequestTests {
       let cookie = "Cookie: \(try server.cookie())"
       try connection.request("HEAD /script.js HTTP/1.1", host: server.authority, cookie)
       let response = try #require(try connection.response(toHead: true))
-      #expect(response.status == 200)
-      #expect(response["Content-Length"] == "\(PackageResources.script_js.count)")
+      expectEqual(response.status, 200)
+      expectEqual(response["Content-Length"], "\(PackageResources.script_js.count)")
       try connection.request(host: server.authority, cookie)
-      #expect(try connection.response()?.status == 200)
+      try expectEqual(connection.response()?.status, 200)
     }
   }
 
@@ -69,8 +70,8 @@ struct RequestTests {
           "If-None-Match: \(known)"
         )
         let response = try connection.response()
-        #expect(response?.status == status)
-        #expect(response?["ETag"] == tag)
+        expectEqual(response?.status, status)
+        expectEqual(response?["ETag"], tag)
       }
     }
   }
@@ -85,9 +86,9 @@ struct RequestTests {
         "Cookie: \(try server.cookie())"
       )
       let response = try connection.response()
-      #expect(response?.status == 405)
-      #expect(response?["Allow"] == "GET, HEAD")
-      #expect(try connection.readToEnd().isEmpty)
+      expectEqual(response?.status, 405)
+      expectEqual(response?["Allow"], "GET, HEAD")
+      expect(try connection.readToEnd().isEmpty)
     }
   }
 
@@ -96,8 +97,8 @@ struct RequestTests {
     try await withServer { server throws in
       let connection = try server.connection()
       try connection.request("GET / HTTP/1.1", host: server.authority, header)
-      #expect(try connection.response()?.status == 413)
-      #expect(try connection.readToEnd().isEmpty)
+      try expectEqual(connection.response()?.status, 413)
+      expect(try connection.readToEnd().isEmpty)
     }
   }
 
@@ -115,9 +116,9 @@ struct RequestTests {
       let connection = try server.connection()
       try connection.write(text.replacing("PORT", with: "\(server.port)"))
       let status = try connection.response()?.status
-      #expect(status == 400 || status == 413, "\(String(describing: status))")
-      #expect(try connection.readToEnd().isEmpty)
-      #expect(try server.get("/", cookie: server.cookie())?.status == 200)
+      expect(status == 400 || status == 413, "\(String(describing: status))")
+      expect(try connection.readToEnd().isEmpty)
+      try expectEqual(server.get("/", cookie: server.cookie())?.status, 200)
     }
   }
 
@@ -134,8 +135,8 @@ struct RequestTests {
       ] {
         let connection = try server.connection()
         try connection.request(line, host: server.authority, header)
-        #expect(try connection.response()?.status == 431)
-        #expect(try connection.readToEnd().isEmpty)
+        try expectEqual(connection.response()?.status, 431)
+        expect(try connection.readToEnd().isEmpty)
       }
     }
   }
@@ -149,12 +150,12 @@ struct RequestTests {
         try connection.request("GET \(path) HTTP/1.1", host: server.authority, cookie)
       }
       let statuses = try paths.map { _ in try connection.response()?.status }
-      #expect(statuses == [200, 404, 200, 200])
+      expectEqual(statuses, [200, 404, 200, 200])
       try connection.request(host: server.authority, cookie, "Connection: close")
       let last = try connection.response()
-      #expect(last?.status == 200)
-      #expect(last?["Connection"] == "close")
-      #expect(try connection.readToEnd().isEmpty)
+      expectEqual(last?.status, 200)
+      expectEqual(last?["Connection"], "close")
+      expect(try connection.readToEnd().isEmpty)
     }
   }
 
@@ -174,11 +175,11 @@ struct RequestTests {
       let connection = try server.connection()
       let cookie = try server.cookie()
       try connection.request(host: server.authority, "Cookie: \(cookie)")
-      #expect(try connection.response()?.status == 200)
+      try expectEqual(connection.response()?.status, 200)
       try server.handshake(connection, cookie: cookie)
-      #expect(try connection.response()?.status == 101)
+      try expectEqual(connection.response()?.status, 101)
       try connection.send(text: "hello")
-      #expect(try connection.frame() == .text("hello"))
+      try expectEqual(connection.frame(), .text("hello"))
     }
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import TestSupport
 import Testing
@@ -10,17 +11,17 @@ struct SessionTests {
     let sessions = try Sessions(in: StateDirectory(directory.path))
     let secret = try sessions.make(at: 1_000_000)
     let end = 1_000_000 + 30 * 24 * 60 * 60
-    #expect(sessions.contains(secret, at: end - 1))
-    #expect(!sessions.contains(secret, at: end))
-    #expect(!sessions.contains(String(secret.reversed()), at: end - 1))
+    expect(sessions.contains(secret, at: end - 1))
+    expect(!sessions.contains(secret, at: end))
+    expect(!sessions.contains(String(secret.reversed()), at: end - 1))
   }
 
   @Test func `of many sessions the newest are kept`() throws {
     let directory = try TemporaryDirectory()
     let sessions = try Sessions(in: StateDirectory(directory.path))
     let secrets = try (0...Sessions.limit).map { _ in try sessions.make() }
-    #expect(!sessions.contains(secrets[0]))
-    #expect(secrets.dropFirst().allSatisfy { sessions.contains($0) })
+    expect(!sessions.contains(secrets[0]))
+    expect(secrets.dropFirst().allSatisfy { sessions.contains($0) })
   }
 
   @Test func `several servers at once keep each other's sessions`() async throws {
@@ -38,10 +39,11 @@ struct SessionTests {
       try await group.waitForAll()
     }
     let sessions = try Sessions(in: StateDirectory(directory.path))
-    #expect(made.value.count == 32)
-    #expect(made.value.allSatisfy { sessions.contains($0) })
-    #expect(
-      Set(try FileManager.default.contentsOfDirectory(atPath: directory.path)) == [
+    expectEqual(made.value.count, 32)
+    expect(made.value.allSatisfy { sessions.contains($0) })
+    expectEqual(
+      Set(try FileManager.default.contentsOfDirectory(atPath: directory.path)),
+      [
         "sessions", "lock",
       ]
     )
@@ -54,9 +56,9 @@ struct SessionTests {
       try damage.write(toFile: file, atomically: false, encoding: .utf8)
       chmod(file, 0o600)
       let sessions = try Sessions(in: StateDirectory(directory.path))
-      #expect(!sessions.contains(""))
-      #expect(sessions.contains(try sessions.make()))
-      #expect(sessions.cookieName.wholeMatch(of: /rx-browser-[0-9a-f]{8}/) != nil)
+      expect(!sessions.contains(""))
+      expect(sessions.contains(try sessions.make()))
+      expect(sessions.cookieName.wholeMatch(of: /rx-browser-[0-9a-f]{8}/) != nil)
     }
   }
 
@@ -66,7 +68,7 @@ struct SessionTests {
     let sessions = try Sessions(in: state)
     let secret = try sessions.make()
     chmod(directory.path("sessions"), 0o644)
-    #expect(!sessions.contains(secret))
+    expect(!sessions.contains(secret))
     #expect(throws: BrowserError.self) { try Sessions(in: state) }
 
     // Nor one behind a link.
@@ -76,7 +78,7 @@ struct SessionTests {
     )
     chmod(directory.path("moved"), 0o600)
     symlink(directory.path("moved"), directory.path("sessions"))
-    #expect(!sessions.contains(secret))
+    expect(!sessions.contains(secret))
   }
 
   @Test func `the directory is created for this user only`() throws {
@@ -84,8 +86,8 @@ struct SessionTests {
     let path = directory.path("a/b/c")
     _ = try StateDirectory(path)
     var status = stat()
-    #expect(stat(path, &status) == 0)
-    #expect(status.st_mode & 0o777 == 0o700)
+    expectEqual(stat(path, &status), 0)
+    expectEqual(status.st_mode & 0o777, 0o700)
     _ = try StateDirectory(path + "/")
   }
 
@@ -102,17 +104,17 @@ struct SessionTests {
     ] {
       let error = BrowserError.stateDirectory(path: path, reason: reason)
       #expect(throws: error) { try StateDirectory(path) }
-      #expect("\(error)".contains("BrowserOptions.stateDirectory"))
+      expect("\(error)".contains("BrowserOptions.stateDirectory"))
     }
   }
 
   @Test func `secrets are compared as a whole`() {
     let secret = Secret.make()
-    #expect(Secret.isWellFormed(secret))
-    #expect(Secret.isEqual(secret, secret))
-    #expect(!Secret.isEqual(secret, Secret.make()))
-    #expect(!Secret.isEqual(secret, String(secret.dropLast())))
-    #expect(!Secret.isEqual("", secret))
-    #expect(!Secret.isWellFormed(secret.dropLast() + "G"))
+    expect(Secret.isWellFormed(secret))
+    expect(Secret.isEqual(secret, secret))
+    expect(!Secret.isEqual(secret, Secret.make()))
+    expect(!Secret.isEqual(secret, String(secret.dropLast())))
+    expect(!Secret.isEqual("", secret))
+    expect(!Secret.isWellFormed(secret.dropLast() + "G"))
   }
 }

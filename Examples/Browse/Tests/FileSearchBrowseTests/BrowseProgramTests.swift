@@ -1,4 +1,5 @@
 import BrowserTesting
+import Expectations
 import Foundation
 import RxTerminal
 import TerminalKit
@@ -38,20 +39,20 @@ struct BrowseProgramTests {
     var visitor = stranger
     for path in ["/", "/style.css", "/script.js", "/live", "/?token=", "/files/1"] {
       let response = try stranger.get(path)
-      #expect(response.status == 403, "\(path)")
-      #expect(!response.text.contains("secret-name"))
+      expectEqual(response.status, 403, "\(path)")
+      expect(!response.text.contains("secret-name"))
     }
     #expect(throws: ProgramVisitor.Failure.self) { try ProgramPage(stranger) }
     try visitor.open()
-    #expect(try stranger.get("/?token=\(stranger.token)").status == 403)
-    #expect(try visitor.get("/").text.contains("script.js"))
-    #expect(try visitor.get("/style.css").text.contains(".text-color-1 {"))
-    #expect(try visitor.get("/style.css").text.contains(".preview-line {"))
+    try expectEqual(stranger.get("/?token=\(stranger.token)").status, 403)
+    expect(try visitor.get("/").text.contains("script.js"))
+    expect(try visitor.get("/style.css").text.contains(".text-color-1 {"))
+    expect(try visitor.get("/style.css").text.contains(".preview-line {"))
     let page = try ProgramPage(visitor)
     page.send("window", "Results", ["first": 0, "count": 20, "top": 0, "vis": 9])
     try page.wait(for: "secret-name")
     running.signal(SIGINT)
-    #expect(try await running.end().ending == .exit(130))
+    try await expectEqual(running.end().ending, .exit(130))
   }
 
   @Test func `a choice is printed at once, in the form of the options`() async throws {
@@ -63,14 +64,14 @@ struct BrowseProgramTests {
     page.type("two")
     page.press("f2")
     for text in ["two", "f2", "two words"] {
-      #expect(try await running.next(endingWith: 0) == Array(text.utf8))
+      try await expectEqual(running.next(endingWith: 0), Array(text.utf8))
     }
     page.press("enter")
     for text in ["two", "", "two words"] {
-      #expect(try await running.next(endingWith: 0) == Array(text.utf8))
+      try await expectEqual(running.next(endingWith: 0), Array(text.utf8))
     }
     running.signal(SIGTERM)
-    #expect(try await running.end().ending == .exit(143))
+    try await expectEqual(running.end().ending, .exit(143))
   }
 
   @Test func `--json prints objects, and lines of standard input can be chosen`() async throws {
@@ -86,7 +87,7 @@ struct BrowseProgramTests {
     page.press("down")
     page.press("enter")
     let line = try #require(try await running.next())
-    #expect(JSON(line)?["path"] == "second")
+    expectEqual(JSON(line)?["path"], "second")
     try page.wait(for: "last choice: second")
   }
 
@@ -98,8 +99,8 @@ struct BrowseProgramTests {
     running.signal(SIGINT)
     _ = try await running.end()
     let (again, second) = try await start("--port", "\(visitor.port)")
-    #expect(second.port == visitor.port)
-    #expect(try visitor.get("/").status == 200)
+    expectEqual(second.port, visitor.port)
+    try expectEqual(visitor.get("/").status, 200)
     withExtendedLifetime(again) {}
   }
 
@@ -116,11 +117,11 @@ struct BrowseProgramTests {
     try terminal.wait("an address") { _ in visitors().count == 1 }
     terminal.type("\n")
     try terminal.wait("another address") { _ in visitors().count == 2 }
-    #expect(Set(visitors().map(\.token)).count == 2)
+    expectEqual(Set(visitors().map(\.token)).count, 2)
     for var visitor in visitors() { try visitor.open() }
     // A key that ends the program ends it in a page, too, when it is bound.
     terminal.type("\u{3}")
-    #expect(try terminal.waitForEnd() == 130)
+    try expectEqual(terminal.waitForEnd(), 130)
   }
 
   @Test func `abort ends the program if a key is bound to it`() async throws {
@@ -130,7 +131,7 @@ struct BrowseProgramTests {
     try visitor.open()
     let page = try ProgramPage(visitor)
     page.press("ctrl-x")
-    #expect(try await running.end().ending == .exit(130))
+    try await expectEqual(running.end().ending, .exit(130))
     withExtendedLifetime(page) {}
   }
 
@@ -151,16 +152,16 @@ struct BrowseProgramTests {
     let page = try ProgramPage(visitor)
     try page.wait(for: "watching")
     page.press("enter")
-    #expect(try await running.next() == Array("-x $(touch y)'".utf8))
+    try await expectEqual(running.next(), Array("-x $(touch y)'".utf8))
     try page.wait(for: "xdg-open cannot open -x $(touch y)'")
-    #expect(state.contents("log") == "1\n\(tree.path)/-x $(touch y)'\n")
-    #expect(!tree.exists("y"))
+    expectEqual(state.contents("log"), "1\n\(tree.path)/-x $(touch y)'\n")
+    expect(!tree.exists("y"))
   }
 
   @Test func `a port in use is an error`() async throws {
     let (running, visitor) = try await start()
     let outcome = try await program.run(["--browse", "--port", "\(visitor.port)"], in: tree.path)
-    #expect(
+    expect(
       outcome.isErrorMessage(containing: "another program listens on port \(visitor.port)")
     )
     withExtendedLifetime(running) {}
@@ -174,25 +175,25 @@ struct BrowseProgramTests {
   func `options that make no sense in a browser are refused`(_ words: [String]) async throws {
     let outcome = try await program.run(["--browse"] + words.map { "\($0)" }, in: tree.path)
     let name = words[0].prefix { $0 != "=" }
-    #expect(outcome.isErrorMessage(containing: "--browse and \(name) exclude"), "\(outcome)")
+    expect(outcome.isErrorMessage(containing: "--browse and \(name) exclude"), "\(outcome)")
   }
 
   @Test func `options of the browser need --browse, and have limits`() async throws {
-    func expect(_ words: Word..., toName text: String) async throws {
+    func check(_ words: Word..., toName text: String) async throws {
       let outcome = try await program.run(words, in: tree.path)
-      #expect(outcome.isErrorMessage(containing: text), "\(outcome)")
+      expect(outcome.isErrorMessage(containing: text), "\(outcome)")
     }
-    try await expect("--port", "80", toName: "--port needs --browse")
-    try await expect("--allow", "open", toName: "--allow needs --browse")
-    try await expect("--browse", "--port", "65536", toName: "--port takes 0 to 65535")
-    try await expect("--browse", "--allow", "all", toName: "it takes open or download")
-    try await expect("--browse", "nowhere", toName: "nowhere: No such file or directory")
+    try await check("--port", "80", toName: "--port needs --browse")
+    try await check("--allow", "open", toName: "--allow needs --browse")
+    try await check("--browse", "--port", "65536", toName: "--port takes 0 to 65535")
+    try await check("--browse", "--allow", "all", toName: "it takes open or download")
+    try await check("--browse", "nowhere", toName: "nowhere: No such file or directory")
     let lines = try await program.run(
       ["--browse", "--allow", "open"],
       in: tree.path,
       input: .text("x\n")
     )
-    #expect(lines.isErrorMessage(containing: "--allow open needs files"))
+    expect(lines.isErrorMessage(containing: "--allow open needs files"))
   }
 
   @Test func `default options that make no sense in a browser are ignored`() async throws {
@@ -207,6 +208,6 @@ struct BrowseProgramTests {
     var visitor = try await visitor(of: running)
     try visitor.open()
     let keys = try ProgramPage(visitor).frames[0]["keys"].elements
-    #expect(keys.contains("tab"))
+    expect(keys.contains("tab"))
   }
 }

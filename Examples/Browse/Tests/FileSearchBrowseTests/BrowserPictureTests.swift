@@ -1,4 +1,5 @@
 import BrowserTesting
+import Expectations
 import Foundation
 import TestSupport
 import Testing
@@ -43,7 +44,7 @@ struct BrowserPictureTests {
     for look in ["light", "dark"] {
       try await page.prefer(dark: look == "dark", lessMotion: true)
       let picture = try await page.screenshot()
-      #expect(Self.size(of: picture) == [900, 560])
+      expectEqual(Self.size(of: picture), [900, 560])
       guard let target = Self.target else { continue }
       try Data(picture).write(to: URL(filePath: "\(target)/browser-search-\(look).png"))
     }
@@ -58,7 +59,7 @@ struct BrowserPictureTests {
         .appending(path: "../../../../../Docs/Images/browser-search-\(look).png")
         .standardizedFileURL
     )
-    #expect(Self.size(of: file) == [900, 560])
-    #expect(file.count <= 60 * 1024)
+    expectEqual(Self.size(of: file), [900, 560])
+    expect(file.count <= 60 * 1024)
   }
 }

@@ -1,4 +1,5 @@
 import BrowserTesting
+import Expectations
 import RxControls
 import TestSupport
 import Testing
@@ -23,15 +24,15 @@ struct BrowsingTests {
     let search = try BrowsedSearch(tree)
     try await search.settle()
     let page = try search.snapshot()
-    #expect(page.rows == ["\(tree.path)/<img src=x onerror=alert(1)>", "\(tree.path)/b"])
+    expectEqual(page.rows, ["\(tree.path)/<img src=x onerror=alert(1)>", "\(tree.path)/b"])
     let screen = search.session.screen
-    #expect(try search.element(of: screen.count, in: page).elementText == "2/2")
+    try expectEqual(search.element(of: screen.count, in: page).elementText, "2/2")
     let status = try search.element(of: search.session.layout.status, in: page)
-    #expect(status.elementText == "  watching \(tree.path)")
+    expectEqual(status.elementText, "  watching \(tree.path)")
     let query = try search.element(of: screen.query, in: page)
-    #expect(query["a"]["aria-label"] == "Query")
+    expectEqual(query["a"]["aria-label"], "Query")
     let number = try #require(search.backend.document.number(of: screen.query))
-    #expect(page.controls["\(number)"]?["focus"] == true)
+    expectEqual(page.controls["\(number)"]?["focus"], true)
   }
 
   @Test func `typing searches, emphasizes matches, and the list follows the disk`() async throws {
@@ -41,7 +42,7 @@ struct BrowsingTests {
     try search.type("tw")
     try await eventually("the match") { try rows(of: search) == ["two"] }
     let raw = try search.snapshot().rawRows[0]
-    #expect(raw[1] == ["em", "tw"])
+    expectEqual(raw[1], ["em", "tw"])
     try tree.makeFiles("twice")
     try await eventually("the new file") { try Set(rows(of: search)) == ["two", "twice"] }
   }
@@ -53,12 +54,12 @@ struct BrowsingTests {
     try search.press("enter")
     try search.press("down")
     try search.press("enter")
-    #expect(search.choices == [["a"], ["b"]])
+    expectEqual(search.choices, [["a"], ["b"]])
     try await search.wait(forStatus: "last choice: \(tree.path)/b")
     try search.type("none")
     try await eventually("no match") { search.session.displayed?.count == 0 }
     try search.press("enter")
-    #expect(search.choices.count == 2)
+    expectEqual(search.choices.count, 2)
     try search.press("escape")
     try await eventually("all again") { try rows(of: search) == ["a", "b"] }
   }
@@ -69,36 +70,36 @@ struct BrowsingTests {
     try await search.settle()
     try search.send("window", search.session.screen.list, ["first": 0, "count": 9, "vis": 3])
     try search.send("row", search.session.screen.list, ["row": 2, "count": 1, "mods": ""])
-    #expect(search.session.screen.list.highlightedRow == 2)
-    #expect(search.choices.isEmpty)
+    expectEqual(search.session.screen.list.highlightedRow, 2)
+    expect(search.choices.isEmpty)
     try search.send("row", search.session.screen.list, ["row": 1, "count": 2, "mods": ""])
-    #expect(search.choices == [["b"]])
+    expectEqual(search.choices, [["b"]])
   }
 
   @Test func `with -m Tab marks, and the marked names are chosen together`() async throws {
     try tree.makeFiles("a", "b", "c")
     let search = try BrowsedSearch(tree, "-m")
     try await search.settle()
-    #expect(try search.snapshot().keys.contains("tab"))
+    expect(try search.snapshot().keys.contains("tab"))
     try search.press("down")
     try search.press("tab")
     try search.press("tab")
-    #expect(search.session.layout.marked.text == "2 marked")
-    #expect(try search.snapshot().rawRows.map { $0["m"] == 1 } == [false, true, true])
+    expectEqual(search.session.layout.marked.text, "2 marked")
+    try expectEqual(search.snapshot().rawRows.map { $0["m"] == 1 }, [false, true, true])
     try search.press("enter")
-    #expect(search.choices == [["b", "c"]])
-    #expect(search.session.layout.marked.isHidden)
+    expectEqual(search.choices, [["b", "c"]])
+    expect(search.session.layout.marked.isHidden)
   }
 
   @Test func `without -m nothing is marked, and Tab is the browser's`() async throws {
     try tree.makeFiles("a", "b")
     let search = try BrowsedSearch(tree)
     try await search.settle()
-    #expect(try !search.snapshot().keys.contains { $0.hasSuffix("tab") })
+    expect(try !search.snapshot().keys.contains { $0.hasSuffix("tab") })
     try search.send("window", search.session.screen.list, ["first": 0, "count": 9, "vis": 3])
     try search.send("row", search.session.screen.list, ["row": 1, "count": 1, "mods": "ctrl"])
-    #expect(search.session.screen.list.markCount == 0)
-    #expect(search.session.layout.marked.isHidden)
+    expectEqual(search.session.screen.list.markCount, 0)
+    expect(search.session.layout.marked.isHidden)
   }
 
   @Test func `pages send the keys of bindings, and none that ends the program`() async throws {
@@ -111,22 +112,22 @@ struct BrowsingTests {
     try await search.settle()
     let keys = try search.snapshot().keys
     for key in ["?", "ctrl-x", "f2", "f3", "ctrl-/", "ctrl-r", "ctrl-n", "shift-page-up"] {
-      #expect(keys.contains(key), "\(key)")
+      expect(keys.contains(key), "\(key)")
     }
     for key in ["ctrl-c", "ctrl-d", "ctrl-g", "ctrl-q", "ctrl-w", "ctrl-t", "a"] {
-      #expect(!keys.contains(key), "\(key)")
+      expect(!keys.contains(key), "\(key)")
     }
     try search.press("ctrl-x")
-    #expect(search.session.screen.list.highlightedRow == 1)
+    expectEqual(search.session.screen.list.highlightedRow, 1)
     try search.press("f2")
-    #expect(search.choices == [["b"]])
+    expectEqual(search.choices, [["b"]])
     // A key that is not bound any more is typed.
     try search.press("f3")
-    #expect(try !search.snapshot().keys.contains("?"))
+    expect(try !search.snapshot().keys.contains("?"))
     try search.press("f4")
-    #expect(try search.snapshot().keys.contains("?"))
+    expect(try search.snapshot().keys.contains("?"))
     try search.press("f5")
-    #expect(search.session.state.failure == "execute needs a terminal; there is execute-silent")
+    expectEqual(search.session.state.failure, "execute needs a terminal; there is execute-silent")
   }
 
   @Test func `two pages show one search`() async throws {
@@ -135,6 +136,6 @@ struct BrowsingTests {
     try await search.settle()
     try search.type("b")
     let number = try #require(search.backend.document.number(of: search.session.screen.query))
-    #expect(try search.snapshot().controls["\(number)"]?["text"]["t"] == "b")
+    try expectEqual(search.snapshot().controls["\(number)"]?["text"]["t"], "b")
   }
 }

@@ -1,4 +1,5 @@
 import BrowserTesting
+import Expectations
 import TestSupport
 import Testing
 
@@ -32,15 +33,15 @@ struct DownloadTests {
     let (program, visitor, page) = try await start("--allow", "download")
     page.press("enter")
     let path = try page.download()
-    #expect(path.wholeMatch(of: /\/files\/[0-9a-f]{40}/) != nil)
+    expect(path.wholeMatch(of: /\/files\/[0-9a-f]{40}/) != nil)
     var stranger = visitor
     stranger.forget()
-    #expect(try stranger.get(path).status == 403)
-    #expect(try visitor.get(path + "?x").status == 404)
+    try expectEqual(stranger.get(path).status, 403)
+    try expectEqual(visitor.get(path + "?x").status, 404)
     let response = try visitor.get(path)
-    #expect(response.status == 200)
+    expectEqual(response.status, 200)
     let parts = response.text.split(separator: "\r\n\r\n", maxSplits: 1)
-    #expect(parts.last.map(String.init) == text)
+    expectEqual(parts.last.map(String.init), text)
     let name = "caf___x__.txt"
     let encoded = "caf%C3%A9%20%22x%22%3B.txt"
     for line in [
@@ -48,9 +49,9 @@ struct DownloadTests {
       "Content-Type: application/octet-stream", "X-Content-Type-Options: nosniff",
       "Content-Length: \(text.utf8.count)", "Cache-Control: no-store",
     ] {
-      #expect(parts[0].contains(line), "\(parts[0])")
+      expect(parts[0].contains(line), "\(parts[0])")
     }
-    #expect(try visitor.get(path).status == 404)
+    try expectEqual(visitor.get(path).status, 404)
     withExtendedLifetime(program) {}
   }
 
@@ -59,9 +60,9 @@ struct DownloadTests {
     let (program, visitor, page) = try await start("--allow", "download")
     let other = try ProgramPage(visitor)
     other.press("enter")
-    #expect(try visitor.get(try other.download()).text.hasSuffix("\r\n\r\ncontent"))
+    expect(try visitor.get(try other.download()).text.hasSuffix("\r\n\r\ncontent"))
     try page.wait(for: "last choice")
-    #expect(!page.frames.contains { $0["open"] != nil })
+    expect(!page.frames.contains { $0["open"] != nil })
     withExtendedLifetime(program) {}
   }
 
@@ -78,18 +79,18 @@ struct DownloadTests {
       page.type(name)
       page.press("enter")
       try page.wait(for: "\(name) cannot be downloaded: \(reason)")
-      #expect(try await program.next() == Array(name.utf8))
+      try await expectEqual(program.next(), Array(name.utf8))
       page.press("escape")
     }
-    #expect(!page.frames.contains { $0["open"] != nil })
+    expect(!page.frames.contains { $0["open"] != nil })
   }
 
   @Test func `without --allow a choice is printed only`() async throws {
     try tree.write("one", "content")
     let (program, _, page) = try await start()
     page.press("enter")
-    #expect(try await program.next() == Array("one".utf8))
+    try await expectEqual(program.next(), Array("one".utf8))
     try page.wait(for: "last choice")
-    #expect(!page.frames.contains { $0["open"] != nil })
+    expect(!page.frames.contains { $0["open"] != nil })
   }
 }

@@ -1,4 +1,5 @@
 import BrowserTesting
+import Expectations
 import RxControls
 import RxTerminal
 import TestSupport
@@ -26,14 +27,15 @@ struct PagePreviewTests {
     let search = try BrowsedSearch(tree)
     try await search.settle()
     let number = try #require(search.backend.document.number(of: search.session.preview.frame))
-    #expect(try search.snapshot().controls["\(number)"]?["hidden"] == true)
+    try expectEqual(search.snapshot().controls["\(number)"]?["hidden"], true)
     try search.press("ctrl-/")
     try await eventually("the lines") { try lines(of: search).count == 3 }
-    #expect(
-      try lines(of: search).map(\.elementText) == ["  1 <b>bold</b>", "  2 ", "  3 end"]
+    try expectEqual(
+      lines(of: search).map(\.elementText),
+      ["  1 <b>bold</b>", "  2 ", "  3 end"]
     )
-    #expect(try lines(of: search)[0]["k"][0]["a"]["class"] == "preview-quiet")
-    #expect(try search.snapshot().controls["\(number)"]?["hidden"] != true)
+    try expectEqual(lines(of: search)[0]["k"][0]["a"]["class"], "preview-quiet")
+    expect(try search.snapshot().controls["\(number)"]?["hidden"] != true)
   }
 
   @Test func `the output of a command has its colours as classes`() async throws {
@@ -43,9 +45,9 @@ struct PagePreviewTests {
     try await search.settle()
     try await eventually("the line") { try !lines(of: search).isEmpty }
     let runs = try lines(of: search)[0]["k"].elements
-    #expect(runs.map { $0["x"].text }.joined().hasPrefix("red blue"))
-    #expect(runs[0]["a"]["class"] == "text-color-1 text-bold")
-    #expect(runs[2]["a"]["class"] == "text-color-4 text-underlined")
+    expect(runs.map { $0["x"].text }.joined().hasPrefix("red blue"))
+    expectEqual(runs[0]["a"]["class"], "text-color-1 text-bold")
+    expectEqual(runs[2]["a"]["class"], "text-color-4 text-underlined")
   }
 
   @Test func `commands are told of the size of a page`() async throws {
@@ -53,7 +55,7 @@ struct PagePreviewTests {
     let search = try BrowsedSearch(tree, "--preview", "echo $COLUMNS $LINES; : {}")
     try await search.settle()
     try await eventually("the line") { try !lines(of: search).isEmpty }
-    #expect(try lines(of: search)[0].elementText == "100 40")
+    try expectEqual(lines(of: search)[0].elementText, "100 40")
   }
 
   @Test func `keys and pages scroll the preview`() async throws {
@@ -67,11 +69,11 @@ struct PagePreviewTests {
     try search.press("shift-page-down")
     try search.press("shift-down")
     // 40 lines, each three quarters as high as a row.
-    #expect(view.contentOffset.y == 30)
+    expectEqual(view.contentOffset.y, 30)
     try search.send("scroll", view, ["x": 0, "y": 100])
-    #expect(search.session.preview.pane.first == 133)
+    expectEqual(search.session.preview.pane.first, 133)
     try search.press("shift-up")
-    #expect(view.contentOffset.y == 99)
+    expectEqual(view.contentOffset.y, 99)
     // Another file is shown from its start.
     try search.press("down")
     try await eventually("the start") { view.contentOffset.y == 0 }
@@ -84,7 +86,7 @@ struct PagePreviewTests {
     try await eventually("the lines") { try lines(of: search).count == 2000 }
     let pane = try search.element(of: search.session.preview.pane, in: search.snapshot())
     try await eventually("all lines") { search.session.preview.pane.lines.count == 5000 }
-    #expect(pane["k"][0]["x"].text.contains("more lines"))
+    expect(pane["k"][0]["x"].text.contains("more lines"))
   }
 
   @Test func `styles have classes, for which the style sheet has rules`() {
@@ -101,19 +103,19 @@ struct PagePreviewTests {
       )
     )
     let classes = Set(styles.flatMap { $0.browserClass.split(separator: " ") })
-    #expect(classes.count == 38)
+    expectEqual(classes.count, 38)
     for name in classes {
-      #expect(TextStyle.styleSheet.contains(".\(name) {"), "\(name)")
+      expect(TextStyle.styleSheet.contains(".\(name) {"), "\(name)")
     }
-    #expect(TextStyle(foreground: 12).browserClass == "text-color-12")
+    expectEqual(TextStyle(foreground: 12).browserClass, "text-color-12")
     let orange = TextStyle(foreground: .rgb(red: 250, green: 10, blue: 10))
-    #expect(orange.browserClass == "text-color-9")
-    #expect(TextStyle.plain.browserClass.isEmpty)
+    expectEqual(orange.browserClass, "text-color-9")
+    expect(TextStyle.plain.browserClass.isEmpty)
   }
 
   @Test func `labels with styles of a terminal have its classes`() {
     let label = Label("red and plain")
     label.spans = [Label.Span(0..<3, look: TextStyle(foreground: 1))]
-    #expect(label.textRuns.map(\.style) == ["text-color-1", ""])
+    expectEqual(label.textRuns.map(\.style), ["text-color-1", ""])
   }
 }

@@ -1,4 +1,5 @@
 import BrowserTesting
+import Expectations
 import Foundation
 import TestSupport
 import Testing
@@ -43,7 +44,7 @@ struct BrowserWalkTests {
   }
 
   private func end() async throws {
-    #expect(page.errors == [])
+    expectEqual(page.errors, [])
     try await page.close()
     program.signal(SIGTERM)
   }
@@ -51,8 +52,9 @@ struct BrowserWalkTests {
   @Test func `buttons, switches, segments and menus are used by mouse and keys`() async throws {
     let roles: Set = ["tablist", "tab", "button", "switch", "radiogroup", "radio", "listbox"]
     let shown = try await elements(roles)
-    #expect(
-      shown == [
+    expectEqual(
+      shown,
+      [
         "button File", "button Save", "listbox Events", "radio Day", "radio Month", "radio Week",
         "radiogroup Segments", "switch may be saved", "tab Buttons", "tab Lists", "tab Numbers",
         "tab Texts", "tablist Pages",
@@ -80,8 +82,9 @@ struct BrowserWalkTests {
     try await expectEvent("menu opened")
     try await page.wait(until: "document.querySelectorAll('.menu-item').length === 3")
     let menu = try await elements(["menu", "menuitem"])
-    #expect(
-      menu == [
+    expectEqual(
+      menu,
+      [
         "menu File", "menuitem Close", "menuitem Open", "menuitem Print",
       ]
     )
@@ -128,21 +131,21 @@ struct BrowserWalkTests {
     try await page.press("End")
     try await page.compose("にほ")
     try await page.compose("日本")
-    #expect(try await page.evaluate("document.activeElement.value") == "Dr. Ada日本")
+    try await expectEqual(page.evaluate("document.activeElement.value"), "Dr. Ada日本")
     try await page.commit("日本")
     try await page.wait(until: "document.body.textContent.includes('Hello, Dr. Ada日本!')")
-    #expect(try await page.evaluate("document.activeElement.selectionStart") == 9)
+    try await expectEqual(page.evaluate("document.activeElement.selectionStart"), 9)
 
     try await page.click("[aria-label=Secret]")
     try await page.type("hush")
-    #expect(try await page.evaluate("document.activeElement.type") == "password")
+    try await expectEqual(page.evaluate("document.activeElement.type"), "password")
     try await page.click("[aria-label=Notes]")
     try await page.press("End", holding: .control)
     try await page.press("Enter")
     try await page.type("More.")
-    #expect(
-      try await page.evaluate("document.activeElement.value")
-        == "A text of\nseveral lines.\nMore."
+    try await expectEqual(
+      page.evaluate("document.activeElement.value"),
+      "A text of\nseveral lines.\nMore."
     )
     try await end()
   }
@@ -151,7 +154,7 @@ struct BrowserWalkTests {
     try await turn(to: "Lists")
     let numbers = "document.querySelector('.list[aria-label=Numbers]')"
     try await page.wait(until: "\(numbers).textContent.includes('number 5')")
-    #expect(try await page.evaluate("\(numbers).querySelectorAll('.item').length < 100") == true)
+    try await expectEqual(page.evaluate("\(numbers).querySelectorAll('.item').length < 100"), true)
     try await page.click(".list[aria-label=Numbers] .item:nth-child(2)")
     try await page.press("Enter")
     try await expectEvent("chose 1")

@@ -1,3 +1,4 @@
+import Expectations
 import RxTerminal
 import TestSupport
 import Testing
@@ -28,19 +29,20 @@ import Testing
   @Test func `The text remains, and colours have their places in it`() {
     let colors = LineColors()
     let text = filter("a\u{1B}[31mbé\u{1B}[mc\n\u{1B}[1mx\ny\u{1B}[m\n\nz", into: colors)
-    #expect(text == "abéc\nx\ny\n\nz")
+    expectEqual(text, "abéc\nx\ny\n\nz")
     let (red, bold) = (TextStyle(foreground: 1), TextStyle(isBold: true))
-    #expect(
-      colors.runs(ofLine: 0) == [
+    expectEqual(
+      colors.runs(ofLine: 0),
+      [
         Run(end: 1, style: .plain), Run(end: 4, style: red), Run(end: 5, style: .plain),
       ]
     )
-    #expect(colors.runs(ofLine: 1) == [Run(end: 1, style: bold)])
+    expectEqual(colors.runs(ofLine: 1), [Run(end: 1, style: bold)])
     // A style continues in the next line.
-    #expect(colors.runs(ofLine: 2) == [Run(end: 1, style: bold)])
-    #expect(colors.runs(ofLine: 3) == [])
-    #expect(colors.runs(ofLine: 4) == [])
-    #expect(colors.runs(ofLine: 5) == [])
+    expectEqual(colors.runs(ofLine: 2), [Run(end: 1, style: bold)])
+    expectEqual(colors.runs(ofLine: 3), [])
+    expectEqual(colors.runs(ofLine: 4), [])
+    expectEqual(colors.runs(ofLine: 5), [])
   }
 
   @Test(arguments: [
@@ -49,12 +51,12 @@ import Testing
     "\u{1B}P1$r0m\u{1B}\\", "\u{1B}[?1049h", "\u{E}", "\u{1B}c", "x\u{8}",
   ])
   func `Other sequences are removed`(sequence: String) {
-    #expect(filter("a\(sequence)b\n\(sequence)c") == "ab\nc")
+    expectEqual(filter("a\(sequence)b\n\(sequence)c"), "ab\nc")
   }
 
   @Test func `A sequence ends with its line`() {
-    #expect(filter("a\u{1B}[3\nb\u{1B}]8;;x\nc\u{1B}\nd") == "a\nb\nc\nd")
-    #expect(filter("a\u{1B}[3\0b\u{1B}]8;;x\0c\n\0", separator: 0) == "a\0b\0c\n\0")
+    expectEqual(filter("a\u{1B}[3\nb\u{1B}]8;;x\nc\u{1B}\nd"), "a\nb\nc\nd")
+    expectEqual(filter("a\u{1B}[3\0b\u{1B}]8;;x\0c\n\0", separator: 0), "a\0b\0c\n\0")
   }
 
   @Test(arguments: Seeds.some(20))
@@ -66,9 +68,9 @@ import Testing
     ]
     let text = (0..<60).map { _ in parts.randomElement(using: &random) ?? "" }.joined()
     let (whole, cut) = (LineColors(headerLineCount: 1), LineColors(headerLineCount: 1))
-    #expect(filter(text, into: whole) == filter(text, pieces: 1, into: cut))
-    #expect(whole.runs(ofHeaderLine: 0) == cut.runs(ofHeaderLine: 0))
-    for line in 0..<60 { #expect(whole.runs(ofLine: line) == cut.runs(ofLine: line)) }
+    expectEqual(filter(text, into: whole), filter(text, pieces: 1, into: cut))
+    expectEqual(whole.runs(ofHeaderLine: 0), cut.runs(ofHeaderLine: 0))
+    for line in 0..<60 { expectEqual(whole.runs(ofLine: line), cut.runs(ofLine: line)) }
   }
 
   @Test func `Removed lines have no colours, and others keep theirs`() {
@@ -79,13 +81,13 @@ import Testing
       colors.append(line.isMultiple(of: 3) ? [] : [run(line), run(line + 1)])
     }
     colors.removeLines(before: 4000)
-    #expect(colors.runs(ofHeaderLine: 0) == [run(7)])
-    #expect(colors.runs(ofLine: 2) == [])
-    #expect(colors.runs(ofLine: 4000) == [run(4000), run(4001)])
-    #expect(colors.runs(ofLine: 4002) == [])
-    #expect(colors.runs(ofLine: 4999) == [run(4999), run(5000)])
+    expectEqual(colors.runs(ofHeaderLine: 0), [run(7)])
+    expectEqual(colors.runs(ofLine: 2), [])
+    expectEqual(colors.runs(ofLine: 4000), [run(4000), run(4001)])
+    expectEqual(colors.runs(ofLine: 4002), [])
+    expectEqual(colors.runs(ofLine: 4999), [run(4999), run(5000)])
     colors.removeLines(before: 5000)
     colors.append([run(1)])
-    #expect(colors.runs(ofLine: 5000) == [run(1)])
+    expectEqual(colors.runs(ofLine: 5000), [run(1)])
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import FileSearch
 import Testing
 
@@ -14,21 +15,21 @@ import Testing
   }
 
   @Test func `reading stops at a number of lines, unless only the last are kept`() {
-    #expect(limit(String(repeating: "a\n", count: 9)) == nil)
-    #expect(limit(String(repeating: "a\n", count: 10)) == .lines)
-    #expect(limit(String(repeating: "a\n", count: 10), tail: 30) == nil)
+    expectEqual(limit(String(repeating: "a\n", count: 9)), nil)
+    expectEqual(limit(String(repeating: "a\n", count: 10)), .lines)
+    expectEqual(limit(String(repeating: "a\n", count: 10), tail: 30), nil)
   }
 
   @Test func `reading stops at a number of bytes and at a long line`() {
-    #expect(limit(String(repeating: "a", count: 20)) == nil)
-    #expect(limit(String(repeating: "a", count: 21)) == .lineLength)
-    #expect(limit(String(repeating: "abcdefg\n", count: 6)) == nil)
-    #expect(limit(String(repeating: "abcdefg\n", count: 7)) == .bytes)
-    #expect(limit(String(repeating: "abcdefg\n", count: 7), tail: 100) == .bytes)
+    expectEqual(limit(String(repeating: "a", count: 20)), nil)
+    expectEqual(limit(String(repeating: "a", count: 21)), .lineLength)
+    expectEqual(limit(String(repeating: "abcdefg\n", count: 6)), nil)
+    expectEqual(limit(String(repeating: "abcdefg\n", count: 7)), .bytes)
+    expectEqual(limit(String(repeating: "abcdefg\n", count: 7), tail: 100), .bytes)
   }
 
   @Test func `reading stops when no more lines can be numbered`() {
-    #expect(limit(String(repeating: "\n", count: 39), tail: 2) == nil)
-    #expect(limit(String(repeating: "\n", count: 40), tail: 2) == .numbers)
+    expectEqual(limit(String(repeating: "\n", count: 39), tail: 2), nil)
+    expectEqual(limit(String(repeating: "\n", count: 40), tail: 2), .numbers)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import TestSupport
 import Testing
 
@@ -11,7 +12,7 @@ struct CandidateTests {
   private func paths(_ words: Word..., under place: String = "") async throws -> [String] {
     let words: [Word] = ["--filter="] + words
     let outcome = try await fileSearch.run(words, in: tree.path + place)
-    #expect(outcome.error.isEmpty, "\(outcome.complaint)")
+    expect(outcome.error.isEmpty, "\(outcome.complaint)")
     return outcome.lines
   }
 
@@ -25,35 +26,36 @@ struct CandidateTests {
       ("l", ["l/f"]), ("l/", ["l/f"]), ("l/..", ["l/../e", "l/../e/f"]),
       (path + "/d/e", [path + "/d/e/f"]), (path + "/l", [path + "/l/f"]),
     ] {
-      #expect(try await paths("\(directory)") == printed, "\(directory)")
+      try await expectEqual(paths("\(directory)"), printed, "\(directory)")
     }
-    #expect(try await paths(".", under: "/d/e") == ["./f"])
-    #expect(try await paths("./", under: "/d/e") == ["./f"])
-    #expect(try await paths("..", under: "/d/e") == ["../e", "../e/f"])
-    #expect(try await paths(under: "/d") == ["e", "e/f"])
+    try await expectEqual(paths(".", under: "/d/e"), ["./f"])
+    try await expectEqual(paths("./", under: "/d/e"), ["./f"])
+    try await expectEqual(paths("..", under: "/d/e"), ["../e", "../e/f"])
+    try await expectEqual(paths(under: "/d"), ["e", "e/f"])
   }
 
   @Test func `several directories are searched, including nested ones`() async throws {
     try tree.makeFiles("a/x", "b/c/x", "z/x")
-    #expect(try await paths("b", "a").sorted() == ["a/x", "b/c", "b/c/x"])
-    #expect(try await paths("b", "b/c").sorted() == ["b/c", "b/c/x", "b/c/x"])
-    #expect(try await paths("a", "./a").sorted() == ["./a/x", "a/x"])
+    try await expectEqual(paths("b", "a").sorted(), ["a/x", "b/c", "b/c/x"])
+    try await expectEqual(paths("b", "b/c").sorted(), ["b/c", "b/c/x", "b/c/x"])
+    try await expectEqual(paths("a", "./a").sorted(), ["./a/x", "a/x"])
   }
 
   @Test func `the query does not match the directory as given`() async throws {
     try tree.makeFiles("query/f")
-    #expect(
-      try await fileSearch.run("--filter", "query", "query", in: tree.path).ending == .exit(1)
+    try await expectEqual(
+      fileSearch.run("--filter", "query", "query", in: tree.path).ending,
+      .exit(1)
     )
   }
 
   @Test func `hidden names are candidates only with --hidden`() async throws {
     try tree.makeFiles(".h", ".d/x", "d/.y", "d/z")
-    #expect(try await paths() == ["d", "d/z"])
+    try await expectEqual(paths(), ["d", "d/z"])
     let all = [".d", ".d/x", ".h", "d", "d/.y", "d/z"]
-    #expect(try await paths("--hidden").sorted() == all)
-    #expect(try await paths("-H").sorted() == all)
-    #expect(try await paths(".d") == [".d/x"])
+    try await expectEqual(paths("--hidden").sorted(), all)
+    try await expectEqual(paths("-H").sorted(), all)
+    try await expectEqual(paths(".d"), [".d/x"])
   }
 
   @Test func `ignore files are respected inside and outside of repositories, unless --no-ignore`()
@@ -63,13 +65,16 @@ struct CandidateTests {
     try tree.write("sub/.ignore", "secret\n!keep.o\n")
     try tree.makeFiles("a.o", "build/x", "sub/secret", "sub/keep.o", "sub/build/y", "sub/b.o")
     let visible = ["sub", "sub/build", "sub/build/y", "sub/keep.o"]
-    #expect(try await paths() == visible)
-    #expect(try await paths("sub") == ["sub/build", "sub/build/y", "sub/keep.o"])
+    try await expectEqual(paths(), visible)
+    try await expectEqual(paths("sub"), ["sub/build", "sub/build/y", "sub/keep.o"])
     try tree.makeFiles(".git/HEAD")
-    #expect(try await paths() == visible)
+    try await expectEqual(paths(), visible)
     let all = try await paths("--no-ignore")
-    #expect(all == ["a.o", "build", "build/x", "sub", "sub/b.o"] + visible[1...] + ["sub/secret"])
-    #expect(try await paths("-I") == all)
+    expectEqual(
+      all,
+      ["a.o", "build", "build/x", "sub", "sub/b.o"] + visible[1...] + ["sub/secret"]
+    )
+    try await expectEqual(paths("-I"), all)
   }
 
   @Test func `links are candidates and are not followed`() async throws {
@@ -78,32 +83,34 @@ struct CandidateTests {
     try tree.makeLink("to-file", to: "d/f")
     try tree.makeLink("dangling", to: "none")
     try tree.makeLink("d/up", to: "..")
-    #expect(
-      try await paths() == ["d", "d/f", "d/up", "dangling", "to-directory", "to-file"].sorted()
+    try await expectEqual(
+      paths(),
+      ["d", "d/f", "d/up", "dangling", "to-directory", "to-file"].sorted()
     )
   }
 
   @Test func `named pipes do not block the search`() async throws {
     try tree.makeFiles("f")
     try tree.makePipe("p")
-    #expect(try await paths().contains("f"))
+    expect(try await paths().contains("f"))
   }
 
   @Test func `names are bytes, on the command line and on the disk`() async throws {
     let name: [UInt8] = Array("caf".utf8) + [0xE9]
     try tree.makeFiles(Word(name + Array("/x".utf8)), Word(name + Array("/".utf8) + [0xFF, 0xFE]))
     let outcome = try await fileSearch.run("--filter=", Word(name), in: tree.path)
-    #expect(outcome.output == name + Array("/x\n".utf8) + name + [0x2F, 0xFF, 0xFE, 0x0A])
+    expectEqual(outcome.output, name + Array("/x\n".utf8) + name + [0x2F, 0xFF, 0xFE, 0x0A])
     let json = try await fileSearch.run("--filter=", "--json", Word(name), in: tree.path)
-    #expect(
-      try json.rows.map { $0.bytes } == [name + Array("/x".utf8), name + [0x2F, 0xFF, 0xFE]]
+    try expectEqual(
+      json.rows.map { $0.bytes },
+      [name + Array("/x".utf8), name + [0x2F, 0xFF, 0xFE]]
     )
-    #expect(try json.rows.allSatisfy { $0.path == nil })
+    expect(try json.rows.allSatisfy { $0.path == nil })
   }
 
   @Test func `a deep tree and long names are searched`() async throws {
     let deep = (0..<40).map { _ in String(repeating: "n", count: 90) }.joined(separator: "/")
     try tree.makeFiles("\(deep)/needle")
-    #expect(try await paths("\(tree.path)").count == 41)
+    try await expectEqual(paths("\(tree.path)").count, 41)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import TerminalKit
 import TestSupport
 import Testing
@@ -14,46 +15,46 @@ struct DashedValueTests {
 
   private func found(_ words: Word...) async throws -> [String] {
     let outcome = try await fileSearch.run(words, in: tree.path)
-    #expect(outcome.error.isEmpty, "\(outcome.complaint)")
+    expect(outcome.error.isEmpty, "\(outcome.complaint)")
     return outcome.lines
   }
 
   @Test(arguments: [["--filter", "-v2"], ["--filter=-v2"], ["-f", "-v2"], ["-f-v2"], ["-fv2"]])
   func `a query may begin with a dash`(words: [String]) async throws {
     let outcome = try await fileSearch.run(words.map { "\($0)" }, in: tree.path)
-    #expect(outcome.lines == ["a/-v2"], "\(outcome.complaint)")
+    expectEqual(outcome.lines, ["a/-v2"], "\(outcome.complaint)")
   }
 
   @Test func `the word after an option is its value, also if it is the name of an option`()
     async throws
   {
-    #expect(try await found("--filter", "--help") == ["a/--help"])
-    #expect(try await found("--filter", "--help", "a") == ["a/--help"])
-    #expect(try await found("-f", "-h$") == ["a/-h"])
-    #expect(try await found("--filter", "--filter=--help", "--", ".") == [])
-    #expect(try await fileSearch.run("--filter", "--watch", in: tree.path).ending == .exit(1))
+    try await expectEqual(found("--filter", "--help"), ["a/--help"])
+    try await expectEqual(found("--filter", "--help", "a"), ["a/--help"])
+    try await expectEqual(found("-f", "-h$"), ["a/-h"])
+    try await expectEqual(found("--filter", "--filter=--help", "--", "."), [])
+    try await expectEqual(fileSearch.run("--filter", "--watch", in: tree.path).ending, .exit(1))
   }
 
   @Test func `two dashes are a query too`() async throws {
-    #expect(try await found("--filter", "--") == ["a/--help"])
-    #expect(try await found("--filter=--", "--limit", "1", "a") == ["a/--help"])
-    #expect(try await found("--filter=--") == ["a/--help"])
-    #expect(try await found("-f--") == ["a/--help"])
+    try await expectEqual(found("--filter", "--"), ["a/--help"])
+    try await expectEqual(found("--filter=--", "--limit", "1", "a"), ["a/--help"])
+    try await expectEqual(found("--filter=--"), ["a/--help"])
+    try await expectEqual(found("-f--"), ["a/--help"])
   }
 
   @Test func `names and times may begin with a dash`() async throws {
-    #expect(try await found("--filter=", "--exclude", "-*", "a") == ["a/b.-c"])
-    #expect(try await found("--filter=", "-E", "-*", "--exclude=o*") == ["a", "a/b.-c"])
-    #expect(try await found("--filter=", "--extension", "-c") == ["a/b.-c"])
-    #expect(try await found("--filter=", "-e-c") == ["a/b.-c"])
+    try await expectEqual(found("--filter=", "--exclude", "-*", "a"), ["a/b.-c"])
+    try await expectEqual(found("--filter=", "-E", "-*", "--exclude=o*"), ["a", "a/b.-c"])
+    try await expectEqual(found("--filter=", "--extension", "-c"), ["a/b.-c"])
+    try await expectEqual(found("--filter=", "-e-c"), ["a/b.-c"])
   }
 
   @Test(arguments: ["--query -v2", "--query=-v2", "-q -v2", "-q-v2", "-mq -v2"])
   func `the first query on the terminal may begin with a dash`(words: String) throws {
     let words = words.split(separator: " ").map(String.init)
     let program = try TerminalProgram("file-search", words + ["-1", tree.path])
-    #expect(try program.waitForEnd() == 0)
-    #expect(program.screen.shows("\(tree.path)/a/-v2"))
+    try expectEqual(program.waitForEnd(), 0)
+    expect(program.screen.shows("\(tree.path)/a/-v2"))
   }
 
   @Test(arguments: [["--prompt", "-> ", "--header", "--h"], ["--prompt=-> ", "--header=--h"]])
@@ -61,6 +62,6 @@ struct DashedValueTests {
     let program = try TerminalProgram("file-search", ["--reverse"] + words + [tree.path])
     try program.wait("the prompt") { $0.rows[0].hasPrefix("->") && $0.text.contains("--h") }
     program.type("\u{1B}")
-    #expect(try program.waitForEnd() == 130)
+    try expectEqual(program.waitForEnd(), 130)
   }
 }

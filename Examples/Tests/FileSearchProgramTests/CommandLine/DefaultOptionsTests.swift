@@ -1,3 +1,4 @@
+import Expectations
 import TerminalKit
 import TestSupport
 import Testing
@@ -31,40 +32,41 @@ struct DefaultOptionsTests {
   }
 
   @Test func `the options of the variable apply before those of the command line`() async throws {
-    #expect(try await run(["--filter=n"], nil).lines == ["shown"])
-    #expect(try await run(["--filter=d"], "--hidden --print0").text == ".hidden\0")
-    #expect(try await run(["--filter=D"], "--case 'respect'").lines == [])
-    #expect(
-      try await run(["--filter=SHOWN", "--case=ignore"], "--case respect").lines == ["shown"]
+    try await expectEqual(run(["--filter=n"], nil).lines, ["shown"])
+    try await expectEqual(run(["--filter=d"], "--hidden --print0").text, ".hidden\0")
+    try await expectEqual(run(["--filter=D"], "--case 'respect'").lines, [])
+    try await expectEqual(
+      run(["--filter=SHOWN", "--case=ignore"], "--case respect").lines,
+      ["shown"]
     )
-    #expect(try await run(["--filter=d"], "").lines == [])
+    try await expectEqual(run(["--filter=d"], "").lines, [])
   }
 
   @Test func `the options of the file apply before those of the variable`() async throws {
     let file = "# which files\n--hidden # all\n--case \\\n  respect\n"
-    #expect(try await run(["--filter=d"], nil, file: file).lines == [".hidden"])
-    #expect(try await run(["--filter=D"], nil, file: file).lines == [])
-    #expect(try await run(["--filter=D"], "--case=ignore", file: file).lines == [".hidden"])
+    try await expectEqual(run(["--filter=d"], nil, file: file).lines, [".hidden"])
+    try await expectEqual(run(["--filter=D"], nil, file: file).lines, [])
+    try await expectEqual(run(["--filter=D"], "--case=ignore", file: file).lines, [".hidden"])
   }
 
   @Test func `an option of the command line replaces a default that excludes it`() async throws {
-    #expect(try await run(["--filter=n", "--json"], "--print0").text.hasSuffix("}\n"))
-    #expect(try await run(["--filter=n", "-0"], "--json").text == "shown\0")
-    #expect(try await run(["--filter=n", "--accept-nth=1"], "--json").lines == ["shown"])
-    #expect(try await run(["--filter=^s.*n$", "--regex"], "--glob").lines == ["shown"])
-    #expect(try await run(["--filter=s*", "--glob"], "--exact --literal").lines == ["shown"])
-    #expect(try await run(["--filter=^s", "--exact"], "--regex").lines == ["shown"])
-    #expect(try await run(["--filter=SHOWN", "-i"], "--case respect").lines == ["shown"])
-    #expect(try await run(["--filter=n", "--path"], "--name").lines == ["shown"])
+    expect(try await run(["--filter=n", "--json"], "--print0").text.hasSuffix("}\n"))
+    try await expectEqual(run(["--filter=n", "-0"], "--json").text, "shown\0")
+    try await expectEqual(run(["--filter=n", "--accept-nth=1"], "--json").lines, ["shown"])
+    try await expectEqual(run(["--filter=^s.*n$", "--regex"], "--glob").lines, ["shown"])
+    try await expectEqual(run(["--filter=s*", "--glob"], "--exact --literal").lines, ["shown"])
+    try await expectEqual(run(["--filter=^s", "--exact"], "--regex").lines, ["shown"])
+    try await expectEqual(run(["--filter=SHOWN", "-i"], "--case respect").lines, ["shown"])
+    try await expectEqual(run(["--filter=n", "--path"], "--name").lines, ["shown"])
   }
 
   @Test func `a default option that makes no sense in a run is ignored`() async throws {
     let options =
       "--height 40% --multi --bind f1:up --exclude '*.o' --tail 3 --header-lines 1 --read0"
-    #expect(try await run(["--filter=n"], options).lines == ["shown"])
+    try await expectEqual(run(["--filter=n"], options).lines, ["shown"])
     let lines = try await run(["--filter=a"], options, input: .pipe(Array("h\0a\nb\0".utf8)))
-    #expect(lines.lines == ["a", "b"])
-    #expect(try await run(["--filter=n"], "--with-nth 1 --delimiter :").lines == ["shown"])
+    expectEqual(lines.lines, ["a", "b"])
+    try await expectEqual(run(["--filter=n"], "--with-nth 1 --delimiter :").lines, ["shown"])
   }
 
   @Test(
@@ -90,30 +92,30 @@ struct DefaultOptionsTests {
     // Standard input has lines, to which --tail applies.
     let lines = StandardStream.pipe(Array("a\n".utf8))
     let outcome = try await run(["--filter=x"], options, file: file, input: lines)
-    #expect(outcome.isErrorMessage(containing: message), "\(outcome)")
+    expect(outcome.isErrorMessage(containing: message), "\(outcome)")
   }
 
   @Test func `a mistake of the command line and a missing file are reported as such`() async throws
   {
     let unknown = try await run(["--frobnicate"], "--hidden")
-    #expect(unknown.isErrorMessage(containing: "file-search: Unknown option '--frobnicate'"))
+    expect(unknown.isErrorMessage(containing: "file-search: Unknown option '--frobnicate'"))
     let conflict = try await run(["--filter=x", "--json", "-0"], "--hidden")
-    #expect(conflict.isErrorMessage(containing: "exclude each other; try"))
+    expect(conflict.isErrorMessage(containing: "exclude each other; try"))
     let both = try await run(["--filter=x"], "--json --print0")
-    #expect(both.isErrorMessage(containing: "exclude each other (FILE_SEARCH_DEFAULT_OPTS)"))
+    expect(both.isErrorMessage(containing: "exclude each other (FILE_SEARCH_DEFAULT_OPTS)"))
     let program = Program(
       "file-search",
       environment: ["FILE_SEARCH_DEFAULT_OPTS_FILE": "/no/file"]
     )
     let missing = try await program.run(["--filter=x"], in: tree.path)
-    #expect(missing.isErrorMessage(containing: "_FILE: /no/file: No such file or directory"))
+    expect(missing.isErrorMessage(containing: "_FILE: /no/file: No such file or directory"))
   }
 
   @Test func `--help, --version and --shell work whatever the defaults are`() async throws {
     for words in [["--help"], ["--version"], ["--shell", "bash"]] as [[Word]] {
       let outcome = try await run(words, "--frobnicate 'x")
-      #expect(outcome.ending == .exit(0))
-      #expect(!outcome.text.isEmpty && outcome.error.isEmpty)
+      expectEqual(outcome.ending, .exit(0))
+      expect(!outcome.text.isEmpty && outcome.error.isEmpty)
     }
   }
 

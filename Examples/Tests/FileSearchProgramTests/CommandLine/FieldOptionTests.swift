@@ -1,3 +1,4 @@
+import Expectations
 import TestSupport
 import Testing
 
@@ -12,9 +13,9 @@ struct FieldOptionTests {
   }
 
   @Test func `--nth matches fields`() async throws {
-    #expect(try await lines("--filter", "root", "--nth", "1") == ["root:x:0:/root"])
-    #expect(try await lines("--filter", "root$", "-n-1").count == 2)
-    #expect(try await lines("--filter", "^x$", "--nth=2").count == 3)
+    try await expectEqual(lines("--filter", "root", "--nth", "1"), ["root:x:0:/root"])
+    try await expectEqual(lines("--filter", "root$", "-n-1").count, 2)
+    try await expectEqual(lines("--filter", "^x$", "--nth=2").count, 3)
     let words = try await fileSearch.run(
       "--filter",
       "b",
@@ -22,23 +23,24 @@ struct FieldOptionTests {
       "2..",
       input: .pipe(Array("b a\na b\n".utf8))
     )
-    #expect(words.lines == ["a b"])
+    expectEqual(words.lines, ["a b"])
   }
 
   @Test func `--with-nth shows and matches fields, and the line is printed`() async throws {
-    #expect(try await lines("--filter", "alice", "--with-nth", "4") == [])
-    #expect(try await lines("--filter", "home", "--with-nth", "4") == ["alice:x:1000:/home/a"])
+    try await expectEqual(lines("--filter", "alice", "--with-nth", "4"), [])
+    try await expectEqual(lines("--filter", "home", "--with-nth", "4"), ["alice:x:1000:/home/a"])
     let objects = try await lines("--filter", "home", "--with-nth", "{4} {1}", "--json")
-    #expect(
-      objects == [
+    expectEqual(
+      objects,
+      [
         #"{"path":"alice:x:1000:/home/a","text":"/home/a alice","score":109,"positions":[1,2,3,4]}"#
       ]
     )
   }
 
   @Test func `--accept-nth prints fields`() async throws {
-    #expect(try await lines("--filter", "home", "--accept-nth", "1") == ["alice"])
-    #expect(try await lines("--filter", "^bob", "--accept-nth", "{n} {3}-{1}") == ["1 1001-bob"])
+    try await expectEqual(lines("--filter", "home", "--accept-nth", "1"), ["alice"])
+    try await expectEqual(lines("--filter", "^bob", "--accept-nth", "{n} {3}-{1}"), ["1 1001-bob"])
   }
 
   @Test func `fields of paths can be matched and printed`() async throws {
@@ -56,7 +58,7 @@ struct FieldOptionTests {
       "--type=f",
       in: tree.path
     )
-    #expect(outcome.lines == ["c"])
+    expectEqual(outcome.lines, ["c"])
   }
 
   @Test(
@@ -69,13 +71,13 @@ struct FieldOptionTests {
   )
   func `what is no field is a mistake`(words: [Word], message: String) async throws {
     let outcome = try await fileSearch.run(words, input: .pipe(Array(Self.users.utf8)))
-    #expect(outcome.ending == .exit(2))
-    #expect(outcome.complaint.contains(message), "\(outcome.complaint)")
+    expectEqual(outcome.ending, .exit(2))
+    expect(outcome.complaint.contains(message), "\(outcome.complaint)")
   }
 
   @Test func `--with-nth needs standard input`() async throws {
     let outcome = try await fileSearch.run("--filter=a", "--with-nth", "1", ".")
-    #expect(outcome.ending == .exit(2))
-    #expect(outcome.complaint.contains("--with-nth needs standard input"))
+    expectEqual(outcome.ending, .exit(2))
+    expect(outcome.complaint.contains("--with-nth needs standard input"))
   }
 }

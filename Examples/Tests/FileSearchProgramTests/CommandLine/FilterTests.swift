@@ -1,3 +1,4 @@
+import Expectations
 import TestSupport
 import Testing
 
@@ -16,25 +17,25 @@ struct FilterTests {
 
   private func lines(_ words: Word...) async throws -> [String] {
     let outcome = try await fileSearch.run(["--filter="] + words, in: tree.path)
-    #expect(outcome.error.isEmpty, "\(outcome)")
+    expect(outcome.error.isEmpty, "\(outcome)")
     return outcome.lines
   }
 
   @Test func `each option selects its files`() async throws {
-    #expect(try await lines("-e", "c") == ["build/out.c", "src/big.c", "src/deep/small.C"])
-    #expect(try await lines("-ec", "-eh", "-E", "build").count == 3)
-    #expect(try await lines("-td") == ["build", "src", "src/deep"])
-    #expect(try await lines("--type", "symlink") == ["link"])
-    #expect(try await lines("-te") == ["build/out.c", "empty.h"])
-    #expect(try await lines("-d1", "-tf") == ["empty.h"])
-    #expect(try await lines("--min-depth", "3") == ["src/deep/small.C"])
-    #expect(try await lines("-S", "+1k") == ["src/big.c"])
-    #expect(try await lines("-S", "-1k", "-S+1b") == ["src/deep/small.C"])
-    #expect(try await lines("-L", "-e", "c", "link") == ["link/small.C"])
-    #expect(try await lines("-L", "-tf", "-d2").contains("link/small.C"))
-    #expect(try await lines("--changed-within", "1h", "-tf").count == 4)
-    #expect(try await lines("--changed-before", "1h").isEmpty)
-    #expect(try await lines("--one-file-system", "-tf").count == 4)
+    try await expectEqual(lines("-e", "c"), ["build/out.c", "src/big.c", "src/deep/small.C"])
+    try await expectEqual(lines("-ec", "-eh", "-E", "build").count, 3)
+    try await expectEqual(lines("-td"), ["build", "src", "src/deep"])
+    try await expectEqual(lines("--type", "symlink"), ["link"])
+    try await expectEqual(lines("-te"), ["build/out.c", "empty.h"])
+    try await expectEqual(lines("-d1", "-tf"), ["empty.h"])
+    try await expectEqual(lines("--min-depth", "3"), ["src/deep/small.C"])
+    try await expectEqual(lines("-S", "+1k"), ["src/big.c"])
+    try await expectEqual(lines("-S", "-1k", "-S+1b"), ["src/deep/small.C"])
+    try await expectEqual(lines("-L", "-e", "c", "link"), ["link/small.C"])
+    expect(try await lines("-L", "-tf", "-d2").contains("link/small.C"))
+    try await expectEqual(lines("--changed-within", "1h", "-tf").count, 4)
+    expect(try await lines("--changed-before", "1h").isEmpty)
+    try await expectEqual(lines("--one-file-system", "-tf").count, 4)
   }
 
   @Test func `an invalid value is reported with the valid ones`() async throws {
@@ -46,7 +47,7 @@ struct FilterTests {
       (["-e", ""], "--extension"), (["-e", "."], "--extension"), (["-E", ""], "--exclude"),
     ] as [([Word], String)] {
       let outcome = try await fileSearch.run(["--filter=x"] + words, in: tree.path)
-      #expect(outcome.isErrorMessage(containing: culprit), "\(outcome)")
+      expect(outcome.isErrorMessage(containing: culprit), "\(outcome)")
     }
   }
 
@@ -57,57 +58,57 @@ struct FilterTests {
       ("--changed-within=1h", "--changed-within"), ("--one-file-system", "--one-file-system"),
     ] as [(Word, String)] {
       let outcome = try await fileSearch.run(word, "--filter=x", input: .text("x\n"))
-      #expect(outcome.isErrorMessage(containing: "\(name) needs a directory"), "\(outcome)")
+      expect(outcome.isErrorMessage(containing: "\(name) needs a directory"), "\(outcome)")
     }
   }
 
   @Test func `--read0 reads lines that end with a NUL, from standard input only`() async throws {
     let input: StandardStream = .pipe(Array("a\nb\0c\0b".utf8))
     let outcome = try await fileSearch.run("--read0", "--filter=b", "-0", input: input)
-    #expect(outcome.text == "b\0a\nb\0")
+    expectEqual(outcome.text, "b\0a\nb\0")
     let other = try await fileSearch.run("--read0", "--filter=b", tree.word)
-    #expect(other.isErrorMessage(containing: "--read0"), "\(other)")
+    expect(other.isErrorMessage(containing: "--read0"), "\(other)")
   }
 
   @Test func `a file that grows and shrinks is added and removed`() async throws {
     let program = try fileSearch.start("--watch", "--filter=", "-S", "+3b", "-ec", in: tree.path)
-    #expect(try await program.answer()?.paths == ["src/big.c"])
+    try await expectEqual(program.answer()?.paths, ["src/big.c"])
     try tree.write("build/out.c", "12345")
-    #expect(try await program.answer { $0.matched == 2 }?.paths == ["build/out.c", "src/big.c"])
+    try await expectEqual(program.answer { $0.matched == 2 }?.paths, ["build/out.c", "src/big.c"])
     try tree.write("src/big.c", "1")
-    #expect(try await program.answer { $0.matched == 1 }?.paths == ["build/out.c"])
+    try await expectEqual(program.answer { $0.matched == 1 }?.paths, ["build/out.c"])
     try tree.move("build/out.c", to: "build/out.h")
-    #expect(try await program.answer { $0.matched == 0 } != nil)
-    #expect(try await program.endsWithoutOutput())
+    expect(try await program.answer { $0.matched == 0 } != nil)
+    expect(try await program.endsWithoutOutput())
   }
 
   @Test func `empty directories are added and removed as their content changes`() async throws {
     try tree.makeDirectory("d")
     let program = try fileSearch.start("--watch", "--filter=", "-te", "-td", in: tree.path)
-    #expect(try await program.answer()?.paths == ["d"])
+    try await expectEqual(program.answer()?.paths, ["d"])
     try tree.makeFiles("d/x")
-    #expect(try await program.answer()?.matched == 0)
+    try await expectEqual(program.answer()?.matched, 0)
     try tree.remove("d/x")
-    #expect(try await program.answer()?.paths == ["d"])
-    #expect(try await program.endsWithoutOutput())
+    try await expectEqual(program.answer()?.paths, ["d"])
+    expect(try await program.endsWithoutOutput())
   }
 
   @Test func `the target of a followed link is watched`() async throws {
     let program = try fileSearch.start("--watch", "--filter=new", "-L", in: tree.path)
-    #expect(try await program.answer()?.matched == 0)
+    try await expectEqual(program.answer()?.matched, 0)
     try tree.makeFiles("src/deep/new")
     let both = try await program.answer { $0.matched == 2 }
-    #expect(both?.paths.sorted() == ["link/new", "src/deep/new"])
-    #expect(try await program.endsWithoutOutput())
+    expectEqual(both?.paths.sorted(), ["link/new", "src/deep/new"])
+    expect(try await program.endsWithoutOutput())
   }
 
   @Test func `levels and excludes apply while watching`() async throws {
     let program = try fileSearch.start("--watch", "--filter=new", "-d2", "-E*.o", in: tree.path)
-    #expect(try await program.answer()?.matched == 0)
+    try await expectEqual(program.answer()?.matched, 0)
     try tree.makeFiles("src/deep/new", "src/new.o", "src/new")
-    #expect(try await program.answer { $0.matched > 0 }?.paths == ["src/new"])
+    try await expectEqual(program.answer { $0.matched > 0 }?.paths, ["src/new"])
     try tree.move("src/deep", to: "new")
-    #expect(try await program.answer { $0.matched == 4 } != nil)
-    #expect(try await program.endsWithoutOutput())
+    expect(try await program.answer { $0.matched == 4 } != nil)
+    expect(try await program.endsWithoutOutput())
   }
 }

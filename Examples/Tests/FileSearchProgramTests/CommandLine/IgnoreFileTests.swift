@@ -1,3 +1,4 @@
+import Expectations
 import TestSupport
 import Testing
 
@@ -18,7 +19,7 @@ struct IgnoreFileTests {
 
   private func paths(_ words: Word...) async throws -> [String] {
     let outcome = try await program.run(["--filter="] + words, in: tree.path + "/r")
-    #expect(outcome.error.isEmpty, "\(outcome)")
+    expect(outcome.error.isEmpty, "\(outcome)")
     return outcome.lines
   }
 
@@ -29,72 +30,72 @@ struct IgnoreFileTests {
   /// Expects that the results follow each edit of a file.
   private func expectEdits(of file: Word, _ words: Word..., at place: String = "r") async throws {
     let running = try program.start(["--watch", "--filter="] + words, in: tree.path + "/\(place)")
-    #expect(try await running.answer()?.matched == 5)
+    try await expectEqual(running.answer()?.matched, 5)
     try tree.write(file, "*.o\n")
-    #expect(try await running.answer { $0.matched == 3 }?.paths == ["b.c", "d", "d/e"])
+    try await expectEqual(running.answer { $0.matched == 3 }?.paths, ["b.c", "d", "d/e"])
     try tree.write(file, "d/\n")
-    #expect(try await running.answer { $0.matched == 2 }?.paths == ["a.o", "b.c"])
+    try await expectEqual(running.answer { $0.matched == 2 }?.paths, ["a.o", "b.c"])
     try tree.write("temporary", "/b.c\n")
     try tree.move("temporary", to: file)
     let back = try await running.answer { $0.matched == 4 && $0.paths.contains("d/e") }
-    #expect(back?.paths == ["a.o", "d", "d/a.o", "d/e"])
+    expectEqual(back?.paths, ["a.o", "d", "d/a.o", "d/e"])
     try tree.makeFiles("r/d/new")  // the directory is watched again
-    #expect(try await running.answer { $0.matched == 5 } != nil)
+    expect(try await running.answer { $0.matched == 5 } != nil)
     try await running.isNotSwitchedTo()
     try tree.remove(file)
-    #expect(try await running.answer { $0.matched == 6 } != nil)
-    #expect(try await running.endsWithoutOutput())
+    expect(try await running.answer { $0.matched == 6 } != nil)
+    expect(try await running.endsWithoutOutput())
   }
 
   @Test func `.fdignore comes before .ignore and .gitignore`() async throws {
     try tree.write("r/.gitignore", "*.o\n")
     try tree.write("r/.ignore", "!*.o\ne\n")
-    #expect(try await paths() == ["a.o", "b.c", "d", "d/a.o"])
+    try await expectEqual(paths(), ["a.o", "b.c", "d", "d/a.o"])
     try tree.write("r/.fdignore", "*.o\n!e\n")
-    #expect(try await paths() == ["b.c", "d", "d/e"])
-    #expect(try await paths("-I").count == 5)
+    try await expectEqual(paths(), ["b.c", "d", "d/e"])
+    try await expectEqual(paths("-I").count, 5)
   }
 
   @Test func `the excludes of the repository and of the user count`() async throws {
     try tree.write("r/.git/info/exclude", "/a.o\n")
-    #expect(try await paths() == ["b.c", "d", "d/a.o", "d/e"])
+    try await expectEqual(paths(), ["b.c", "d", "d/a.o", "d/e"])
     try tree.write("home/.config/git/ignore", "/d/a.o\n")
-    #expect(try await paths() == ["b.c", "d", "d/e"])
+    try await expectEqual(paths(), ["b.c", "d", "d/e"])
     try tree.write("home/.gitconfig", "[core]\n\texcludesFile = \"~/other\"\n")
     try tree.write("home/other", "e\n")
-    #expect(try await paths() == ["b.c", "d", "d/a.o"])
-    #expect(try await paths("--no-ignore-vcs").count == 5)
-    #expect(try await paths("--no-ignore").count == 5)
+    try await expectEqual(paths(), ["b.c", "d", "d/a.o"])
+    try await expectEqual(paths("--no-ignore-vcs").count, 5)
+    try await expectEqual(paths("--no-ignore").count, 5)
   }
 
   @Test func `--no-ignore-vcs and --no-ignore-parent leave files out of account`() async throws {
     try tree.write("r/.gitignore", "*.o\n")
     try tree.write("r/d/.ignore", "e\n")
-    #expect(try await paths("--no-ignore-vcs") == ["a.o", "b.c", "d", "d/a.o"])
+    try await expectEqual(paths("--no-ignore-vcs"), ["a.o", "b.c", "d", "d/a.o"])
     try tree.write(".ignore", "b.c\n")
-    #expect(try await paths() == ["d"])
-    #expect(try await paths("--no-ignore-parent") == ["b.c", "d"])
-    #expect(try await paths("--no-ignore-parent", "d") == ["d/a.o"])
+    try await expectEqual(paths(), ["d"])
+    try await expectEqual(paths("--no-ignore-parent"), ["b.c", "d"])
+    try await expectEqual(paths("--no-ignore-parent", "d"), ["d/a.o"])
   }
 
   @Test func `-u shows everything`() async throws {
     try tree.write("r/.gitignore", "*.o\n")
     let all = [".git", ".gitignore", "a.o", "b.c", "d", "d/a.o", "d/e"]
-    #expect(try await paths("-u") == all)
-    #expect(try await paths("--unrestricted") == all)
-    #expect(try await paths("-uu") == all)
+    try await expectEqual(paths("-u"), all)
+    try await expectEqual(paths("--unrestricted"), all)
+    try await expectEqual(paths("-uu"), all)
   }
 
   @Test func `--ignore-file names further files, the last of which comes first`() async throws {
     try tree.write("one", "*.o\n/d/e\n")
     try tree.write("two", "!/d/a.o\n")
-    #expect(try await paths("--ignore-file", "../one") == ["b.c", "d"])
-    #expect(try await paths("-I", "--ignore-file=../one") == ["b.c", "d"])
+    try await expectEqual(paths("--ignore-file", "../one"), ["b.c", "d"])
+    try await expectEqual(paths("-I", "--ignore-file=../one"), ["b.c", "d"])
     let both: [Word] = ["--ignore-file", "../one", "--ignore-file", "../two"]
     let outcome = try await program.run(["--filter="] + both, in: tree.path + "/r")
-    #expect(outcome.lines == ["b.c", "d", "d/a.o"])
+    expectEqual(outcome.lines, ["b.c", "d", "d/a.o"])
     try tree.write("r/.gitignore", "!*.o\n")
-    #expect(try await paths("--ignore-file", "../one") == ["a.o", "b.c", "d", "d/a.o"])
+    try await expectEqual(paths("--ignore-file", "../one"), ["a.o", "b.c", "d", "d/a.o"])
   }
 
   @Test func `an ignore file that cannot be read is named`() async throws {
@@ -108,7 +109,7 @@ struct IgnoreFileTests {
         "--ignore-file=\(file)",
         in: tree.path + "/r"
       )
-      #expect(outcome.isErrorMessage(containing: culprit), "\(outcome)")
+      expect(outcome.isErrorMessage(containing: culprit), "\(outcome)")
     }
   }
 
@@ -124,30 +125,30 @@ struct IgnoreFileTests {
   @Test(arguments: [["-d2"], ["-d2", "--follow"], ["--max-depth=3"]] as [[Word]])
   func `edited excludes count at any depth`(_ words: [Word]) async throws {
     let running = try program.start(["--watch", "--filter="] + words, in: tree.path + "/r")
-    #expect(try await running.answer()?.matched == 5)
+    try await expectEqual(running.answer()?.matched, 5)
     try tree.write("r/.git/info/exclude", "*.o\n")
-    #expect(try await running.answer { $0.matched == 3 } != nil)
-    #expect(try await running.endsWithoutOutput())
+    expect(try await running.answer { $0.matched == 3 } != nil)
+    expect(try await running.endsWithoutOutput())
   }
 
   @Test func `excludes above the directory count, also after an edit`() async throws {
     let running = try program.start("--watch", "--filter=", in: tree.path + "/r/d")
-    #expect(try await running.answer()?.matched == 2)
+    try await expectEqual(running.answer()?.matched, 2)
     try tree.write("r/.git/info/exclude", "/d/e\n")
-    #expect(try await running.answer { $0.matched == 1 }?.paths == ["a.o"])
-    #expect(try await running.endsWithoutOutput())
+    try await expectEqual(running.answer { $0.matched == 1 }?.paths, ["a.o"])
+    expect(try await running.endsWithoutOutput())
   }
 
   @Test func `edited excludes count with --hidden`() async throws {
     let running = try start("--hidden")
-    #expect(try await running.answer()?.matched == 6)
+    try await expectEqual(running.answer()?.matched, 6)
     try tree.write("r/.git/info/exclude", "*.o\n")
-    #expect(try await running.answer { $0.matched == 6 && $0.paths.contains("b.c") } != nil)
+    expect(try await running.answer { $0.matched == 6 && $0.paths.contains("b.c") } != nil)
     try tree.write("r/.git/info/exclude", "d\n")
     let hidden = try await running.answer { $0.matched == 5 && !$0.paths.contains("d") }
-    #expect(hidden?.paths.sorted() == [".git", ".git/info", ".git/info/exclude", "a.o", "b.c"])
+    expectEqual(hidden?.paths.sorted(), [".git", ".git/info", ".git/info/exclude", "a.o", "b.c"])
     try await running.isNotSwitchedTo()
-    #expect(try await running.endsWithoutOutput())
+    expect(try await running.endsWithoutOutput())
   }
 
   @Test func `an edited list removes files and adds them again`() async throws {
@@ -162,26 +163,26 @@ struct IgnoreFileTests {
   @Test func `an edited configuration names other excludes, whose edits count`() async throws {
     try tree.write("home/other", "*.o\n")
     let running = try start()
-    #expect(try await running.answer()?.matched == 5)
+    try await expectEqual(running.answer()?.matched, 5)
     try tree.write("home/.gitconfig", "[core]\nexcludesFile = ~/other\n")
-    #expect(try await running.answer { $0.matched == 3 } != nil)
+    expect(try await running.answer { $0.matched == 3 } != nil)
     try tree.write("home/other", "d\n")
-    #expect(try await running.answer { $0.matched == 2 }?.paths == ["a.o", "b.c"])
+    try await expectEqual(running.answer { $0.matched == 2 }?.paths, ["a.o", "b.c"])
     try tree.remove("home/.gitconfig")
-    #expect(try await running.answer { $0.matched == 5 } != nil)
-    #expect(try await running.endsWithoutOutput())
+    expect(try await running.answer { $0.matched == 5 } != nil)
+    expect(try await running.endsWithoutOutput())
   }
 
   @Test func `a new repository brings its excludes`() async throws {
     let running = try start()
-    #expect(try await running.answer()?.matched == 5)
+    try await expectEqual(running.answer()?.matched, 5)
     try tree.write("other/.git/info/exclude", "e\n")
     try tree.makeFiles("other/e", "other/f")
     try tree.move("other", to: "r/other")
     let new = try await running.answer { $0.matched == 7 }
-    #expect(new?.paths.suffix(2) == ["other", "other/f"])
+    expectEqual(new?.paths.suffix(2), ["other", "other/f"])
     try tree.write("r/other/.git/info/exclude", "f\n")
-    #expect(try await running.answer { $0.paths.contains("other/e") }?.matched == 7)
-    #expect(try await running.endsWithoutOutput())
+    try await expectEqual(running.answer { $0.paths.contains("other/e") }?.matched, 7)
+    expect(try await running.endsWithoutOutput())
   }
 }

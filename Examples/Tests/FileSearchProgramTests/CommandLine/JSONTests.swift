@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import TestSupport
 import Testing
@@ -20,10 +21,10 @@ struct JSONTests {
   @Test func `an object has a path, a score and positions`() async throws {
     try tree.makeFiles("d/readme")
     let object = try #require(try await objects("--filter", "readme", "d").first)
-    #expect(object.keys.sorted() == ["path", "positions", "score"])
-    #expect(object["path"] as? String == "d/readme")
-    #expect(object["positions"] as? [Int] == [2, 3, 4, 5, 6, 7])
-    #expect((object["score"] as? Int ?? 0) > 6 * 16)
+    expectEqual(object.keys.sorted(), ["path", "positions", "score"])
+    expect(object["path"] as? String == "d/readme")
+    expect(object["positions"] as? [Int] == [2, 3, 4, 5, 6, 7])
+    expect((object["score"] as? Int ?? 0) > 6 * 16)
   }
 
   @Test func `every name is decoded unchanged`() async throws {
@@ -33,8 +34,9 @@ struct JSONTests {
     ]
     for name in names { try tree.makeFiles("\(name)") }
     let paths = try await objects("--filter=").compactMap { $0["path"] as? String }
-    #expect(
-      paths.map { Array($0.utf8) }.sorted(by: <) == names.map { Array($0.utf8) }.sorted(by: <)
+    expectEqual(
+      paths.map { Array($0.utf8) }.sorted(by: <),
+      names.map { Array($0.utf8) }.sorted(by: <)
     )
   }
 
@@ -43,12 +45,12 @@ struct JSONTests {
       try tree.makeFiles(Word([UInt8](repeating: 0xE9, count: length) + Array("x".utf8)))
     }
     for object in try await objects("--filter", "x") {
-      #expect(object.keys.sorted() == ["pathBase64", "positions", "score"])
+      expectEqual(object.keys.sorted(), ["pathBase64", "positions", "score"])
       let path = try #require(Data(base64Encoded: object["pathBase64"] as? String ?? ""))
-      #expect(object["positions"] as? [Int] == [path.count - 1])
-      #expect(path.dropLast().allSatisfy { $0 == 0xE9 } && path.count <= 5)
+      expect(object["positions"] as? [Int] == [path.count - 1])
+      expect(path.dropLast().allSatisfy { $0 == 0xE9 } && path.count <= 5)
     }
-    #expect(try await objects("--filter", "x").count == 4)
+    try await expectEqual(objects("--filter", "x").count, 4)
   }
 
   @Test func `positions are byte offsets in the printed path, ascending`() async throws {
@@ -57,28 +59,28 @@ struct JSONTests {
       for object in try await objects("--filter", "nv.t", "\(directory)") {
         let path = Array(try #require(object["path"] as? String).utf8)
         let positions = try #require(object["positions"] as? [Int])
-        #expect(positions == positions.sorted() && Set(positions).count == 4)
-        #expect(String(decoding: positions.map { path[$0] }, as: UTF8.self) == "nv.t")
-        #expect(path.starts(with: directory.utf8) && positions[0] > directory.utf8.count)
+        expect(positions == positions.sorted() && Set(positions).count == 4)
+        expectEqual(String(decoding: positions.map { path[$0] }, as: UTF8.self), "nv.t")
+        expect(path.starts(with: directory.utf8) && positions[0] > directory.utf8.count)
       }
     }
     let accented = try #require(try await objects("--filter", "ünï").first)
-    #expect(accented["positions"] as? [Int] == [13, 15, 16])
+    expect(accented["positions"] as? [Int] == [13, 15, 16])
   }
 
   @Test func `inverse terms and the empty query have no positions`() async throws {
     try tree.makeFiles("a")
     for query: Word in ["--filter=", "--filter=!b"] {
       let object = try #require(try await objects(query).first)
-      #expect(object["positions"] as? [Int] == [])
-      #expect(object["score"] as? Int == 0)
+      expect(object["positions"] as? [Int] == [])
+      expect(object["score"] as? Int == 0)
     }
   }
 
   @Test func `--limit counts objects`() async throws {
     try tree.makeFiles("a", "b", "c")
-    #expect(try await objects("--filter=", "--limit", "2").count == 2)
-    #expect(try await objects("--filter=", "--limit", "0").isEmpty)
+    try await expectEqual(objects("--filter=", "--limit", "2").count, 2)
+    expect(try await objects("--filter=", "--limit", "0").isEmpty)
   }
 }
 

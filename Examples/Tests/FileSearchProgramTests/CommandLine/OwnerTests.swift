@@ -1,3 +1,4 @@
+import Expectations
 import Glibc
 import TestSupport
 import Testing
@@ -10,7 +11,7 @@ struct OwnerTests {
   init() throws { tree = try TemporaryDirectory("a", "d/b") }
 
   private func give(_ name: String, to user: uid_t, _ group: gid_t) {
-    #expect(lchown("\(tree.path)/\(name)", user, group) == 0)
+    expectEqual(lchown("\(tree.path)/\(name)", user, group), 0)
   }
 
   @Test func `--owner selects the files of a user and a group`() async throws {
@@ -20,10 +21,10 @@ struct OwnerTests {
       ("\(user):\(group)", 3), ("!\(user + 1):!\(group + 1)", 3),
     ] {
       let outcome = try await fileSearch.run("--filter=", "--owner=\(owner)", in: tree.path)
-      #expect(outcome.lines.count == count, "\(owner)")
-      #expect(outcome.error.isEmpty && outcome.ending == .exit(count > 0 ? 0 : 1), "\(outcome)")
+      expectEqual(outcome.lines.count, count, "\(owner)")
+      expect(outcome.error.isEmpty && outcome.ending == .exit(count > 0 ? 0 : 1), "\(outcome)")
     }
-    #expect(try await fileSearch.run("--filter=", "-o\(user)", in: tree.path).lines.count == 3)
+    try await expectEqual(fileSearch.run("--filter=", "-o\(user)", in: tree.path).lines.count, 3)
   }
 
   @Test func `an unknown user and an unknown group are named`() async throws {
@@ -33,26 +34,26 @@ struct OwnerTests {
       ("", "it takes a user"),
     ] {
       let outcome = try await fileSearch.run("--filter=x", "--owner", "\(owner)", in: tree.path)
-      #expect(outcome.isErrorMessage(containing: culprit), "\(outcome)")
+      expect(outcome.isErrorMessage(containing: culprit), "\(outcome)")
     }
     let lines = try await fileSearch.run("--filter=x", "-o0", input: .text("x\n"))
-    #expect(lines.isErrorMessage(containing: "--owner needs a directory"), "\(lines)")
+    expect(lines.isErrorMessage(containing: "--owner needs a directory"), "\(lines)")
   }
 
   @Test(.enabled(if: geteuid() == 0))
   func `a file that changes its owner or its group is added and removed`() async throws {
     let program = try fileSearch.start("--watch", "--filter=", "-o", "7:!8", in: tree.path)
-    #expect(try await program.answer()?.matched == 0)
+    try await expectEqual(program.answer()?.matched, 0)
     give("a", to: 7, 9)
-    #expect(try await program.answer { $0.matched == 1 }?.paths == ["a"])
+    try await expectEqual(program.answer { $0.matched == 1 }?.paths, ["a"])
     give("d", to: 7, 9)
-    #expect(try await program.answer { $0.matched == 2 }?.paths == ["a", "d"])
+    try await expectEqual(program.answer { $0.matched == 2 }?.paths, ["a", "d"])
     give("d/b", to: 7, 9)
-    #expect(try await program.answer { $0.matched == 3 }?.paths == ["a", "d", "d/b"])
+    try await expectEqual(program.answer { $0.matched == 3 }?.paths, ["a", "d", "d/b"])
     give("a", to: 7, 8)
-    #expect(try await program.answer { $0.matched == 2 }?.paths == ["d", "d/b"])
+    try await expectEqual(program.answer { $0.matched == 2 }?.paths, ["d", "d/b"])
     give("d", to: 0, 9)
-    #expect(try await program.answer { $0.matched == 1 }?.paths == ["d/b"])
-    #expect(try await program.endsWithoutOutput())
+    try await expectEqual(program.answer { $0.matched == 1 }?.paths, ["d/b"])
+    expect(try await program.endsWithoutOutput())
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import TestSupport
 import Testing
@@ -14,7 +15,7 @@ struct PathTests {
 
   private func paths(_ words: Word...) async throws -> [String] {
     let outcome = try await fileSearch.run(["--filter="] + words, in: tree.path)
-    #expect(outcome.error.isEmpty, "\(outcome)")
+    expect(outcome.error.isEmpty, "\(outcome)")
     return outcome.lines
   }
 
@@ -27,30 +28,31 @@ struct PathTests {
         in: tree.path
       )
       let lines = theirs.lines.map { $0.hasSuffix("/") ? String($0.dropLast()) : $0 }
-      #expect(ours.lines.sorted() == lines.sorted(), "\(directory)")
-      #expect(!lines.isEmpty)
+      expectEqual(ours.lines.sorted(), lines.sorted(), "\(directory)")
+      expect(!lines.isEmpty)
     }
-    #expect(try await paths("--absolute-path", "l/b") == ["\(tree.path)/a/b/c"])
+    try await expectEqual(paths("--absolute-path", "l/b"), ["\(tree.path)/a/b/c"])
   }
 
   @Test func `paths of a running search are absolute`() async throws {
     let program = try fileSearch.start("--watch", "--filter=new", "-a", "l", in: tree.path)
-    #expect(try await program.answer()?.matched == 0)
+    try await expectEqual(program.answer()?.matched, 0)
     try tree.makeFiles("a/new")
-    #expect(try await program.answer()?.paths == ["\(tree.path)/a/new"])
-    #expect(try await program.endsWithoutOutput())
+    try await expectEqual(program.answer()?.paths, ["\(tree.path)/a/new"])
+    expect(try await program.endsWithoutOutput())
   }
 
   @Test func `--base-directory is the working directory of the search and of commands`()
     async throws
   {
-    #expect(try await paths("--base-directory", "a") == ["b", "b/c"])
-    #expect(try await paths("--base-directory", "a", "b") == ["b/c"])
-    #expect(
-      try await paths("--base-directory=a", "-d1", "-x", "sh", "-c", "pwd") == ["\(tree.path)/a"]
+    try await expectEqual(paths("--base-directory", "a"), ["b", "b/c"])
+    try await expectEqual(paths("--base-directory", "a", "b"), ["b/c"])
+    try await expectEqual(
+      paths("--base-directory=a", "-d1", "-x", "sh", "-c", "pwd"),
+      ["\(tree.path)/a"]
     )
     try tree.write("a/list", "c\n")
-    #expect(try await paths("--base-directory=a", "--ignore-file=list") == ["b", "list"])
+    try await expectEqual(paths("--base-directory=a", "--ignore-file=list"), ["b", "list"])
   }
 
   @Test func `a base directory that cannot be entered is named`() async throws {
@@ -63,27 +65,27 @@ struct PathTests {
         "\(directory)",
         in: tree.path
       )
-      #expect(outcome.isErrorMessage(containing: "--base-directory: \(culprit)"), "\(outcome)")
+      expect(outcome.isErrorMessage(containing: "--base-directory: \(culprit)"), "\(outcome)")
     }
     let outcome = try await fileSearch.run("--filter=x", "-a", input: .text("x\n"))
-    #expect(outcome.isErrorMessage(containing: "--absolute-path needs a directory"), "\(outcome)")
+    expect(outcome.isErrorMessage(containing: "--absolute-path needs a directory"), "\(outcome)")
   }
 
   @Test func `--exact-depth selects one level, also while watching`() async throws {
-    #expect(try await paths("--exact-depth", "2") == ["a/b"])
-    #expect(try await paths("--exact-depth=3") == ["a/b/c"])
+    try await expectEqual(paths("--exact-depth", "2"), ["a/b"])
+    try await expectEqual(paths("--exact-depth=3"), ["a/b/c"])
     let program = try fileSearch.start("--watch", "--filter=", "--exact-depth=2", in: tree.path)
-    #expect(try await program.answer()?.paths == ["a/b"])
+    try await expectEqual(program.answer()?.paths, ["a/b"])
     try tree.makeFiles("a/b/x", "y", "a/z")
-    #expect(try await program.answer { $0.matched == 2 }?.paths == ["a/b", "a/z"])
-    #expect(try await program.endsWithoutOutput())
+    try await expectEqual(program.answer { $0.matched == 2 }?.paths, ["a/b", "a/z"])
+    expect(try await program.endsWithoutOutput())
     for (words, culprit) in [
       (["--exact-depth=-1"], "--exact-depth takes 0 or more"),
       (["--exact-depth=1", "-d1"], "--exact-depth and --max-depth"),
       (["--exact-depth=1", "--min-depth=1"], "--exact-depth and --min-depth"),
     ] as [([Word], String)] {
       let outcome = try await fileSearch.run(["--filter="] + words, in: tree.path)
-      #expect(outcome.isErrorMessage(containing: culprit), "\(outcome)")
+      expect(outcome.isErrorMessage(containing: culprit), "\(outcome)")
     }
   }
 }

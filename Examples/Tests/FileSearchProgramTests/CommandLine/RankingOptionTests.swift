@@ -1,3 +1,4 @@
+import Expectations
 import TestSupport
 import Testing
 
@@ -10,35 +11,38 @@ struct RankingOptionTests {
 
   @Test func `--tiebreak orders results of equal scores`() async throws {
     let input = "xxx ab\nx ab xxxxx\nx ab\n"
-    #expect(try await lines(input: input) == ["x ab", "xxx ab", "x ab xxxxx"])
-    #expect(
-      try await lines("--tiebreak=begin", input: input) == ["x ab xxxxx", "x ab", "xxx ab"]
+    try await expectEqual(lines(input: input), ["x ab", "xxx ab", "x ab xxxxx"])
+    try await expectEqual(
+      lines("--tiebreak=begin", input: input),
+      ["x ab xxxxx", "x ab", "xxx ab"]
     )
-    #expect(
-      try await lines("--tiebreak", "begin,length,index", input: input)
-        == ["x ab", "x ab xxxxx", "xxx ab"]
+    try await expectEqual(
+      lines("--tiebreak", "begin,length,index", input: input),
+      ["x ab", "x ab xxxxx", "xxx ab"]
     )
-    #expect(
-      try await lines("--tiebreak=index", input: input) == ["xxx ab", "x ab xxxxx", "x ab"]
+    try await expectEqual(
+      lines("--tiebreak=index", input: input),
+      ["xxx ab", "x ab xxxxx", "x ab"]
     )
-    #expect(
-      try await lines("--tiebreak=begin", "--tac", input: input)
-        == ["x ab", "x ab xxxxx", "xxx ab"]
+    try await expectEqual(
+      lines("--tiebreak=begin", "--tac", input: input),
+      ["x ab", "x ab xxxxx", "xxx ab"]
     )
   }
 
   @Test func `--scheme chooses scores and criteria for ties`() async throws {
     let input = "x:abxx\nxx ab\nx/ab/x\nx ab\n"
-    #expect(try await lines(input: input) == ["x ab", "xx ab", "x:abxx", "x/ab/x"])
-    #expect(
-      try await lines("--scheme=history", input: input) == ["x:abxx", "xx ab", "x/ab/x", "x ab"]
+    try await expectEqual(lines(input: input), ["x ab", "xx ab", "x:abxx", "x/ab/x"])
+    try await expectEqual(
+      lines("--scheme=history", input: input),
+      ["x:abxx", "xx ab", "x/ab/x", "x ab"]
     )
-    #expect(try await lines("--scheme=path", input: input).first == "x/ab/x")
+    try await expectEqual(lines("--scheme=path", input: input).first, "x/ab/x")
     let names = "ab/xx/x\nxxxxx/x/ab\n"
-    #expect(try await lines("--scheme=path", input: names) == ["xxxxx/x/ab", "ab/xx/x"])
-    #expect(
-      try await lines("--scheme=path", "--tiebreak=length", input: names)
-        == ["ab/xx/x", "xxxxx/x/ab"]
+    try await expectEqual(lines("--scheme=path", input: names), ["xxxxx/x/ab", "ab/xx/x"])
+    try await expectEqual(
+      lines("--scheme=path", "--tiebreak=length", input: names),
+      ["ab/xx/x", "xxxxx/x/ab"]
     )
   }
 
@@ -51,7 +55,7 @@ struct RankingOptionTests {
       "--type=f",
       in: tree.path
     )
-    #expect(outcome.lines == ["a/x/ab", "b/x/ab", "xxxxx/ab", "ab/xx"])
+    expectEqual(outcome.lines, ["a/x/ab", "b/x/ab", "xxxxx/ab", "ab/xx"])
   }
 
   @Test func `other values, and use with an expression, are errors`() async throws {
@@ -63,7 +67,7 @@ struct RankingOptionTests {
       (["--scheme=path", "--glob"], "leave it out with --glob"),
     ] as [([Word], String)] {
       let outcome = try await fileSearch.run(["--filter=x"] + words, input: .text("x\n"))
-      #expect(outcome.isErrorMessage(containing: part), "\(outcome)")
+      expect(outcome.isErrorMessage(containing: part), "\(outcome)")
     }
   }
 
@@ -73,10 +77,10 @@ struct RankingOptionTests {
       try await Program("file-search", environment: ["FILE_SEARCH_DEFAULT_OPTS": options])
         .run(["--filter=ab"] + words, input: .pipe(Array(input.utf8))).lines
     }
-    #expect(try await run([], "--tiebreak=begin").first == "x ab xxxxx")
-    #expect(try await run(["--tiebreak=length"], "--tiebreak=begin").first == "x ab")
-    #expect(try await run(["--scheme=history"], "--tiebreak=begin").first == "xxx ab")
-    #expect(try await run(["--regex"], "--tiebreak=begin --scheme=path").count == 3)
-    #expect(try await run(["--tiebreak=begin"], "--regex").first == "x ab xxxxx")
+    try await expectEqual(run([], "--tiebreak=begin").first, "x ab xxxxx")
+    try await expectEqual(run(["--tiebreak=length"], "--tiebreak=begin").first, "x ab")
+    try await expectEqual(run(["--scheme=history"], "--tiebreak=begin").first, "xxx ab")
+    try await expectEqual(run(["--regex"], "--tiebreak=begin --scheme=path").count, 3)
+    try await expectEqual(run(["--tiebreak=begin"], "--regex").first, "x ab xxxxx")
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import FileSearch
 import ProgramSupport
 import TestSupport
@@ -35,25 +36,25 @@ import Testing
     ("\\{1}", "<{1}>"), ("{0} {x} {1..x}", "<{0}><{x}><{1..x}>"), ("{+n} {2}", "<0><two>"),
   ])
   func `a field is an argument`(command: String, expected: String) async throws {
-    #expect(try await printed(command, ["one  two  three"]) == expected)
+    try await expectEqual(printed(command, ["one  two  three"]), expected)
   }
 
   @Test func `fields end at the delimiter, without white space around them`() async throws {
-    #expect(try await printed("{1} {2}", ["a b : c:d"], delimiter: ":") == "<a b><c>")
+    try await expectEqual(printed("{1} {2}", ["a b : c:d"], delimiter: ":"), "<a b><c>")
   }
 
   @Test func `lists of marked rows are several arguments`() async throws {
     let lines = ["a 1", "b 2", "c $(touch x)"]
-    #expect(try await printed("{+1}", lines) == "<a><b><c>")
-    #expect(try await printed("{+n}", lines) == "<0><1><2>")
-    #expect(try await printed("x{+2..}", lines) == "<x1><2><$(touch x)>")
-    #expect(try await printed("{1} {+}", lines) == "<a><a 1><b 2><c $(touch x)>")
+    try await expectEqual(printed("{+1}", lines), "<a><b><c>")
+    try await expectEqual(printed("{+n}", lines), "<0><1><2>")
+    try await expectEqual(printed("x{+2..}", lines), "<x1><2><$(touch x)>")
+    try await expectEqual(printed("{1} {+}", lines), "<a><a 1><b 2><c $(touch x)>")
   }
 
   @Test func `a command has one list`() {
     for command in ["ls {+} {+1}", "ls {+n} {+1}"] {
       let complaint = #expect(throws: CommandError.self) { try ShellCommand(command) }
-      #expect(complaint?.text.contains("one command takes one of the lists") ?? false)
+      expect(complaint?.text.contains("one command takes one of the lists") ?? false)
     }
     #expect(throws: CommandError.self) { try ShellCommand("ls {} {+1}", isForAll: true) }
   }
@@ -61,21 +62,21 @@ import Testing
   @Test func `the shell executes nothing in a field`() async throws {
     let field = "$(echo)`echo`'\";&|"
     for command in ["{2}", "'{2}'", "\"{2}\"", "\"$(printf %s {2})\""] {
-      #expect(try await printed(command, ["a \(field) b"]) == "<\(field)>", "\(command)")
+      try await expectEqual(printed(command, ["a \(field) b"]), "<\(field)>", "\(command)")
     }
   }
 
   @Test func `parameters of the shell are no fields`() async throws {
     let command = "\"$(n=5; echo ${n})\" \"$(sh -c 'echo ${1}' sh {1})\""
-    #expect(try await printed(command, ["one two"]) == "<5><one>")
-    #expect(try !ShellCommand("n=5; echo ${n} $${1}").dependsOnQuery)
+    try await expectEqual(printed(command, ["one two"]), "<5><one>")
+    expect(try !ShellCommand("n=5; echo ${n} $${1}").dependsOnQuery)
   }
 
   @Test func `a command with a field gets no paths behind it`() async throws {
-    #expect(try await printed("{1}", ["a 1", "b 2"], isForAll: true) == "<a>")
-    #expect(try ShellCommand("echo {1}").needsFile)
-    #expect(try ShellCommand("echo {1}").dependsOnParts)
-    #expect(try !ShellCommand("echo {}").dependsOnParts)
-    #expect(try ShellCommand("echo {+n}").dependsOnMarks)
+    try await expectEqual(printed("{1}", ["a 1", "b 2"], isForAll: true), "<a>")
+    expect(try ShellCommand("echo {1}").needsFile)
+    expect(try ShellCommand("echo {1}").dependsOnParts)
+    expect(try !ShellCommand("echo {}").dependsOnParts)
+    expect(try ShellCommand("echo {+n}").dependsOnMarks)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import TestSupport
 import Testing
@@ -37,28 +38,28 @@ struct ResultCommandTests {
     )
     // fd puts ./ before a path.
     let lines = theirs.text.replacing("./", with: "").split(separator: "\n").map(String.init)
-    #expect(ours.lines.sorted() == lines.sorted())
-    #expect(ours.ending == .exit(0) && ours.error.isEmpty, "\(ours)")
+    expectEqual(ours.lines.sorted(), lines.sorted())
+    expect(ours.ending == .exit(0) && ours.error.isEmpty, "\(ours)")
   }
 
   @Test func `a path is added at the end of a command without a placeholder`() async throws {
     try tree.makeFiles("b", "a")
-    #expect(try await run("-j1", "-x", "echo", "file").lines == ["file a", "file b"])
-    #expect(try await run("-X", "echo", "files").lines == ["files a b"])
-    #expect(try await run("-X", "echo", "{}.c", "last").lines == ["a.c b.c last"])
+    try await expectEqual(run("-j1", "-x", "echo", "file").lines, ["file a", "file b"])
+    try await expectEqual(run("-X", "echo", "files").lines, ["files a b"])
+    try await expectEqual(run("-X", "echo", "{}.c", "last").lines, ["a.c b.c last"])
   }
 
   @Test func `the words up to a semicolon are the command's, byte for byte`() async throws {
     try tree.makeFiles("a.c", "b.h", Word([0xE9]))
     let outcome = try await run("-j1", "-x", "echo", "--x=", "-e", "{}", ";", "-e", "c")
-    #expect(outcome.lines == ["--x= -e a.c"])
+    expectEqual(outcome.lines, ["--x= -e a.c"])
     let dashes = try await run("--owner=", "-ec", "-x", "echo", "--a=", "--", "--b=", "-x")
-    #expect(dashes.isErrorMessage(containing: "--owner"), "\(dashes)")
+    expect(dashes.isErrorMessage(containing: "--owner"), "\(dashes)")
     let others = try await run("-ec", "-x", "echo", "--a=", "--", "--b=", "-x")
-    #expect(others.lines == ["--a= -- --b= -x a.c"])
+    expectEqual(others.lines, ["--a= -- --b= -x a.c"])
     let bytes = try await run("-ec", "-x", "echo", Word([0xFF]), "{/.}")
-    #expect(bytes.output == [0xFF] + Array(" a\n".utf8))
-    #expect(try await run("-Hx", "printf", "%s", "{}", ";", "--limit=1").text == "a.c")
+    expectEqual(bytes.output, [0xFF] + Array(" a\n".utf8))
+    try await expectEqual(run("-Hx", "printf", "%s", "{}", ";", "--limit=1").text, "a.c")
   }
 
   @Test func `hostile names are arguments, and no shell reads them`() async throws {
@@ -70,16 +71,16 @@ struct ResultCommandTests {
     try tree.makeFiles("-n")
     let outcome = try await run("-x", "printf", "%s\\0", "{}")
     let printed = Set(outcome.output.split(separator: 0).map(Array.init))
-    #expect(printed == Set(names.map(\.bytes) + [Array("./-n".utf8)]))
+    expectEqual(printed, Set(names.map(\.bytes) + [Array("./-n".utf8)]))
     let batch = try await run("-X", "printf", "%s\\0", "{}")
-    #expect(Set(batch.output.split(separator: 0).map(Array.init)) == printed)
-    #expect(!tree.exists("owned"))
+    expectEqual(Set(batch.output.split(separator: 0).map(Array.init)), printed)
+    expect(!tree.exists("owned"))
   }
 
   @Test func `a result that is the program is not looked up in PATH`() async throws {
     try tree.write("true", "#!/bin/sh\necho mine\n")
     chmod("\(tree.path)/true", 0o700)
-    #expect(try await run("-x", "{}").lines == ["mine"])
+    try await expectEqual(run("-x", "{}").lines, ["mine"])
   }
 
   @Test func `commands run at the same time, and their outputs do not mix`() async throws {
@@ -91,9 +92,9 @@ struct ResultCommandTests {
       echo "$1"; echo "$1" >&2
       """
     let outcome = try await run("-j", "2", "-x", "sh", "-c", script, "sh")
-    #expect([["a", "a", "b", "b"], ["b", "b", "a", "a"]].contains(outcome.lines))
+    expect([["a", "a", "b", "b"], ["b", "b", "a", "a"]].contains(outcome.lines))
     let errors = String(decoding: outcome.error, as: UTF8.self).split(separator: "\n")
-    #expect([["a", "a", "b", "b"], ["b", "b", "a", "a"]].contains(errors))
+    expect([["a", "a", "b", "b"], ["b", "b", "a", "a"]].contains(errors))
   }
 
   @Test func `no more commands run at a time than --threads says`() async throws {
@@ -102,8 +103,8 @@ struct ResultCommandTests {
     let script: Word = "mkdir \"$0/$$\"; ls \"$0\" | wc -l; sleep 0.01; rmdir \"$0/$$\""
     let outcome = try await run("-j3", "-x", "sh", "-c", script, slots.word)
     let counts = outcome.lines.compactMap { Int($0.trimmingCharacters(in: .whitespaces)) }
-    #expect(counts.count == 150)
-    #expect(counts.allSatisfy { (1...3).contains($0) })
+    expectEqual(counts.count, 150)
+    expect(counts.allSatisfy { (1...3).contains($0) })
   }
 
   @Test func `with one at a time, commands have the streams of the program`() async throws {
@@ -113,36 +114,36 @@ struct ResultCommandTests {
       in: tree.path,
       input: .text("one\ntwo\n")
     )
-    #expect(outcome.lines.first == "./a one")
+    expectEqual(outcome.lines.first, "./a one")
     let several = try await fileSearch.run(
       ["--filter=", ".", "-j2", "-x", "sh", "-c", "read line || echo $0 nothing"],
       in: tree.path,
       input: .text("one\ntwo\n")
     )
-    #expect(several.lines.sorted() == ["./a nothing", "./b nothing"])
+    expectEqual(several.lines.sorted(), ["./a nothing", "./b nothing"])
   }
 
   @Test func `the exit code is 1 when a command fails, and the others run`() async throws {
     try tree.makeFiles("a", "b", "c")
     let script: Word = "echo \"$1\"; [ \"$1\" != b ]"
     let outcome = try await run("-x", "sh", "-c", script, "sh")
-    #expect(outcome.ending == .exit(1))
-    #expect(outcome.lines.sorted() == ["a", "b", "c"])
-    #expect(try await run("-x", "sh", "-c", "kill $$").ending == .exit(1))
-    #expect(try await run("-X", "false").ending == .exit(1))
-    #expect(try await run("-x", "true").ending == .exit(0))
+    expectEqual(outcome.ending, .exit(1))
+    expectEqual(outcome.lines.sorted(), ["a", "b", "c"])
+    try await expectEqual(run("-x", "sh", "-c", "kill $$").ending, .exit(1))
+    try await expectEqual(run("-X", "false").ending, .exit(1))
+    try await expectEqual(run("-x", "true").ending, .exit(0))
     let none = try await fileSearch.run("--filter=none", "-x", "echo", in: tree.path)
-    #expect(none == .withoutOutput(.exit(1)))
-    #expect(try await fileSearch.run("--filter=none", "-X", "echo", in: tree.path) == none)
+    expectEqual(none, .withoutOutput(.exit(1)))
+    try await expectEqual(fileSearch.run("--filter=none", "-X", "echo", in: tree.path), none)
   }
 
   @Test func `a command that does not exist is reported once`() async throws {
     for number in 0..<20 { try tree.makeFiles("f\(number)") }
     for option: Word in ["-x", "-X"] {
       let outcome = try await run(option, "no-such-command")
-      #expect(outcome.ending == .exit(1) && outcome.output.isEmpty)
+      expect(outcome.ending == .exit(1) && outcome.output.isEmpty)
       let error = String(decoding: outcome.error, as: UTF8.self)
-      #expect(error == "file-search: no-such-command: No such file or directory\n")
+      expectEqual(error, "file-search: no-such-command: No such file or directory\n")
     }
   }
 
@@ -173,8 +174,8 @@ struct ResultCommandTests {
     }
     while count("started") < threads { try await Task.sleep(for: .milliseconds(5)) }
     program.signal(signal)
-    #expect(try await program.end() == .withoutOutput(.exit(code)))
-    #expect(count("started") == threads && count("ended") == threads)
+    try await expectEqual(program.end(), .withoutOutput(.exit(code)))
+    expect(count("started") == threads && count("ended") == threads)
   }
 
   @Test func `a batch that is too long is split`() async throws {
@@ -185,8 +186,8 @@ struct ResultCommandTests {
     let counts = try await run("-X", "sh", "-c", "echo $#", "sh", "{}{}").lines.compactMap {
       Int($0)
     }
-    #expect(counts.count > 1)
-    #expect(counts.reduce(0, +) == count)
+    expect(counts.count > 1)
+    expectEqual(counts.reduce(0, +), count)
   }
 
   @Test func `--list-details lists the results as ls does, the best first`() async throws {
@@ -199,14 +200,14 @@ struct ResultCommandTests {
       (name.first == 0x2D ? Array("./".utf8) : []) + name
     }
     let lines = outcome.output.split(separator: 0x0A)
-    #expect(lines.count == 4 && names.count == 4)
+    expect(lines.count == 4 && names.count == 4)
     for (line, name) in zip(lines, names) {
       let text = line.starts(with: "l".utf8) ? line.dropLast(6) : line  // without the target
-      #expect(Array(text.suffix(name.count)) == name)
+      expectEqual(Array(text.suffix(name.count)), name)
     }
-    #expect(outcome.ending == .exit(0) && outcome.error.isEmpty)
+    expect(outcome.ending == .exit(0) && outcome.error.isEmpty)
     let limited = try await run("--list-details", "--limit", "2")
-    #expect(limited.output.split(separator: 0x0A).count == 2)
+    expectEqual(limited.output.split(separator: 0x0A).count, 2)
   }
 
   @Test func `a mistake is named`() async throws {
@@ -228,8 +229,8 @@ struct ResultCommandTests {
       (["--filter=", "--exec-each=true", "x"], "are words of their own"),
     ] as [([Word], String)] {
       let outcome = try await fileSearch.run(words, in: tree.path)
-      #expect(outcome.isErrorMessage(containing: culprit), "\(outcome)")
+      expect(outcome.isErrorMessage(containing: culprit), "\(outcome)")
     }
-    #expect(try await fileSearch.run("--filter", "-x", in: tree.path) == .withoutOutput(.exit(1)))
+    try await expectEqual(fileSearch.run("--filter", "-x", in: tree.path), .withoutOutput(.exit(1)))
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import ProgramSupport
 import TestSupport
@@ -14,7 +15,7 @@ import Testing
     let outcome = try await Program(command: "/bin/sh").run(
       command.arguments(words).map { Word($0) }
     )
-    #expect(outcome.ending != .hang)
+    expect(outcome.ending != .hang)
     return outcome.output
   }
 
@@ -34,7 +35,7 @@ import Testing
       query: Array("QUERY".utf8)
     )
     let printed = try await output(of: try ShellCommand(command), words)
-    #expect(String(decoding: printed, as: UTF8.self) == expected)
+    expectEqual(String(decoding: printed, as: UTF8.self), expected)
   }
 
   @Test func `line and column are placeholders only of places in files`() async throws {
@@ -45,9 +46,9 @@ import Testing
     )
     let command = "printf '<%s>' {} +{line}:{column} {q}"
     let place = try await output(of: try ShellCommand(command, hasPlaces: true), words)
-    #expect(String(decoding: place, as: UTF8.self) == "<NAME><+12:3><>")
+    expectEqual(String(decoding: place, as: UTF8.self), "<NAME><+12:3><>")
     let other = try await output(of: try ShellCommand(command), words)
-    #expect(String(decoding: other, as: UTF8.self) == "<NAME><+{line}:{column}><>")
+    expectEqual(String(decoding: other, as: UTF8.self), "<NAME><+{line}:{column}><>")
   }
 
   @Test(arguments: Seeds.some(10))
@@ -58,7 +59,7 @@ import Testing
     for quote in ["{}", "'{}'", "\"{}\"", "\"$(:)\"{}''"] {
       let words = ShellCommand.Substitutions(current: name)
       let printed = try await output(of: try ShellCommand("printf '<%s>' \(quote)"), words)
-      #expect(printed == [0x3C] + name + [0x3E], "\(quote) \(name)")
+      expectEqual(printed, [0x3C] + name + [0x3E], "\(quote) \(name)")
     }
   }
 
@@ -83,7 +84,7 @@ import Testing
       decoding: try await output(of: try ShellCommand(command), words),
       as: UTF8.self
     )
-    #expect(printed == expected.replacing("NAME", with: name))
+    expectEqual(printed, expected.replacing("NAME", with: name))
   }
 
   @Test(arguments: [
@@ -97,7 +98,7 @@ import Testing
   ])
   func `uncertain quoting is rejected`(command: String, reason: String) {
     let complaint = #expect(throws: CommandError.self) { try ShellCommand(command) }
-    #expect(complaint?.text.contains(reason) ?? false, "\(complaint?.text ?? "")")
+    expect(complaint?.text.contains(reason) ?? false, "\(complaint?.text ?? "")")
   }
 
   @Test(arguments: [
@@ -106,7 +107,7 @@ import Testing
   ])
   func `paths are not appended where a command has ended`(command: String, reason: String) {
     let complaint = #expect(throws: CommandError.self) { try ShellCommand(command, isForAll: true) }
-    #expect(complaint?.text.contains(reason) ?? false, "\(complaint?.text ?? "")")
+    expect(complaint?.text.contains(reason) ?? false, "\(complaint?.text ?? "")")
   }
 
   @Test(arguments: ["printf '<%s>'", "# don't\nprintf '<%s>'\n", "printf '<%s>' \\;"])
@@ -114,7 +115,7 @@ import Testing
     let words = ShellCommand.Substitutions(marked: [Array("a  *b".utf8)])
     let printed = try await output(of: try ShellCommand(command, isForAll: true), words)
     let end = String(decoding: printed, as: UTF8.self)
-    #expect(end.hasSuffix("<a  *b>"))
+    expect(end.hasSuffix("<a  *b>"))
   }
 
   /// A name with blanks is printed in the same places as a plain one, whatever the quotes around it.
@@ -137,9 +138,9 @@ import Testing
       let expected = String(decoding: plain, as: UTF8.self).replacing("NAME", with: "a  *b")
       // `$$` differs in each run.
       let numbers = /[0-9]+/
-      #expect(
-        String(decoding: odd, as: UTF8.self).replacing(numbers, with: "N")
-          == expected.replacing(numbers, with: "N"),
+      expectEqual(
+        String(decoding: odd, as: UTF8.self).replacing(numbers, with: "N"),
+        expected.replacing(numbers, with: "N"),
         "\(rest.debugDescription)"
       )
     }
@@ -159,12 +160,12 @@ import Testing
 
   @Test func `a command knows its placeholders`() throws {
     let plain = try ShellCommand("cat {}")
-    #expect(!plain.dependsOnMarks && !plain.dependsOnQuery && plain.needsFile)
-    #expect(try ShellCommand("cat {+}").dependsOnMarks)
-    #expect(try ShellCommand("grep {q} {}").dependsOnQuery)
-    #expect(try !ShellCommand("echo \\{q}").dependsOnQuery)
-    #expect(try !ShellCommand("echo {q} # {}").needsFile)
-    #expect(try ShellCommand("vim", isForAll: true).dependsOnMarks)
-    #expect(try ShellCommand("vim {}", isForAll: true).dependsOnMarks)
+    expect(!plain.dependsOnMarks && !plain.dependsOnQuery && plain.needsFile)
+    expect(try ShellCommand("cat {+}").dependsOnMarks)
+    expect(try ShellCommand("grep {q} {}").dependsOnQuery)
+    expect(try !ShellCommand("echo \\{q}").dependsOnQuery)
+    expect(try !ShellCommand("echo {q} # {}").needsFile)
+    expect(try ShellCommand("vim", isForAll: true).dependsOnMarks)
+    expect(try ShellCommand("vim {}", isForAll: true).dependsOnMarks)
   }
 }

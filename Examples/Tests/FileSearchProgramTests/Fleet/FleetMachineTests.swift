@@ -1,3 +1,4 @@
+import Expectations
 import FileSearch
 import TestSupport
 import Testing
@@ -54,14 +55,14 @@ import Testing
   @Test mutating func `a snapshot and its changes have the names of the machine`() throws {
     let ids = (0..<5000).map { sharer.index.add("dir/\($0)".utf8) }
     try take(sharer.snapshot())
-    #expect(machine.phase == .synced)
-    #expect(isUpToDate())
+    expectEqual(machine.phase, .synced)
+    expect(isUpToDate())
     for id in ids.prefix(3000) { sharer.index.remove(id) }
     for number in 0..<3000 { _ = sharer.index.add("new/\(number)".utf8) }
     let changes = sharer.changes()
-    #expect(changes.count == 3)
+    expectEqual(changes.count, 3)
     try take(changes)
-    #expect(isUpToDate())
+    expect(isUpToDate())
   }
 
   @Test mutating func `repeated records change nothing`() throws {
@@ -71,8 +72,8 @@ import Testing
     _ = sharer.index.add("two".utf8)
     let changes = sharer.changes()
     try take(changes + snapshot + changes)
-    #expect(shown() == ["m:one", "m:two"])
-    #expect(machine.phase == .synced)
+    expectEqual(shown(), ["m:one", "m:two"])
+    expectEqual(machine.phase, .synced)
   }
 
   @Test mutating func `names that stay keep their identity when the machine comes back`() throws {
@@ -86,12 +87,12 @@ import Testing
     let last = records.removeLast()
     try take(records)
     // Until the snapshot is complete, the names before it stay.
-    #expect(shown() == ["m:first", "m:kept", "m:lost"])
+    expectEqual(shown(), ["m:first", "m:kept", "m:lost"])
     try take([last])
-    #expect(shown() == ["m:first", "m:kept"])
-    #expect(names.snapshot.search(Query("kept"))?.rows().map(\.id) == kept)
+    expectEqual(shown(), ["m:first", "m:kept"])
+    expectEqual(names.snapshot.search(Query("kept"))?.rows().map(\.id), kept)
     let delta = names.takeChanges()
-    #expect(delta.count == 2)
+    expectEqual(delta.count, 2)
   }
 
   @Test mutating func `after a gap changes are of no use, and a snapshot is`() throws {
@@ -101,14 +102,14 @@ import Testing
     _ = sharer.changes()
     _ = sharer.index.add("three".utf8)
     try take(sharer.changes())
-    #expect(machine.phase == .waiting)
-    #expect(shown() == ["m:one"])
+    expectEqual(machine.phase, .waiting)
+    expectEqual(shown(), ["m:one"])
     try take(sharer.snapshot())
-    #expect(isUpToDate())
+    expect(isUpToDate())
     machine.lose()
-    #expect(machine.phase == .waiting)
+    expectEqual(machine.phase, .waiting)
     try take(sharer.snapshot())
-    #expect(isUpToDate())
+    expect(isUpToDate())
   }
 
   @Test mutating func `a snapshot that is cut off by another one leaves nothing twice`() throws {
@@ -119,7 +120,7 @@ import Testing
     try take(Array(sharer.snapshot().prefix(2)))
     sharer = Sharer(index: sharer.index, epoch: 3)
     try take(sharer.snapshot())
-    #expect(isUpToDate())
+    expect(isUpToDate())
   }
 
   @Test(arguments: Seeds.some(20))
@@ -152,7 +153,7 @@ import Testing
       try take(last)
     }
     try take(sharer.snapshot())
-    #expect(isUpToDate())
-    #expect(machine.count == present.count)
+    expect(isUpToDate())
+    expectEqual(machine.count, present.count)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import RedisTesting
 import TerminalKit
@@ -22,7 +23,7 @@ struct FleetPartitionTests {
       network.words(on: name, fileSearch.path)
       + ["--share", "redis://\(network.serverAddress):\(Self.port)", "--as", name]
     let program = try Program(command: "ip").start(words.map { "\($0)" }, in: tree.path)
-    #expect(try await program.nextErrorLine(startingWith: "file-search: sharing") != nil)
+    expect(try await program.nextErrorLine(startingWith: "file-search: sharing") != nil)
     return program
   }
 

@@ -1,3 +1,4 @@
+import Expectations
 import FileSearch
 import Foundation
 import RedisTesting
@@ -33,7 +34,7 @@ struct FleetPublisherTests {
     publisher.publishSnapshot()
     try await eventually("a snapshot") { machine.published == [10_000] }
     let length = { try await redis.command("XLEN", "file-search:m").value.integer ?? 0 }
-    #expect(try await length() == 7)
+    try await expectEqual(length(), 7)
     // Each round changes 4,000 names; after 20,000 a snapshot takes the place of all.
     var longest: Int64 = 0
     for round in 1...30 {
@@ -44,7 +45,7 @@ struct FleetPublisherTests {
       longest = max(longest, try await length())
     }
     try await eventually("other snapshots") { machine.published.count >= 4 }
-    #expect(longest < 40)
+    expect(longest < 40)
     _ = machine.index.add("the last one".utf8)
     publisher.publish(machine.index.takeChanges())
     var copy = TextIndex()
@@ -59,7 +60,7 @@ struct FleetPublisherTests {
     }
     let shown = copy.snapshot.search(Query(""))?.rows().map(\.text)
     let names = machine.index.snapshot.search(Query(""))?.rows().map { "m:" + $0.text }
-    #expect(shown == names)
+    expectEqual(shown, names)
   }
 
   @Test func `the rights of the page are enough`() async throws {
@@ -67,7 +68,7 @@ struct FleetPublisherTests {
     let redis = Redis(at: RedisAddress(.unix(path: server.path)))
     let page = try Page.text("Docs/Redis.md").split(separator: "\n")
     let lines = page.filter { $0.hasPrefix("ACL SETUSER") && $0.contains("file-search") }
-    #expect(lines.count == 2)
+    expectEqual(lines.count, 2)
     for line in lines {
       let words = line.split(separator: " ").map { Array($0.utf8) }
       _ = try await redis.command(RedisCommand(words: words)).value
@@ -77,17 +78,17 @@ struct FleetPublisherTests {
       ["--share", "unix://web1:a-long-password@\(server.path)", "--as", "web1"],
       in: tree.path
     )
-    #expect(try await sharer.nextErrorLine(startingWith: "file-search: sharing 1 names") != nil)
+    expect(try await sharer.nextErrorLine(startingWith: "file-search: sharing 1 names") != nil)
     let url = "unix://reader:another-password@\(server.path)"
     let outcome = try await fileSearch.run(["--fleet", "\(url)", "--filter", ""])
-    #expect(outcome.text == "web1:one\n", "\(outcome.complaint)")
-    #expect(outcome.error.isEmpty)
+    expectEqual(outcome.text, "web1:one\n", "\(outcome.complaint)")
+    expect(outcome.error.isEmpty)
     // The reader may not write names.
     let reader = Redis(at: try RedisAddress(url))
     let error = await #expect(throws: RedisError.self) {
       _ = try await reader.command("XADD", "file-search:web1", "*", "a", "b").value
     }
-    #expect(error?.serverError?.code == .noPermission)
+    expectEqual(error?.serverError?.code, .noPermission)
     withExtendedLifetime(sharer) {}
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import RedisTesting
 import RxCore
@@ -28,7 +29,7 @@ struct FleetTests {
   private func share(_ tree: TemporaryDirectory, as name: String) async throws -> RunningProgram {
     let program = try fileSearch.start(["--share", "\(url)", "--as", "\(name)"], in: tree.path)
     let line = try await program.nextErrorLine(startingWith: "file-search: sharing")
-    #expect(line?.contains("as \(name) at unix://") ?? false)
+    expect(line?.contains("as \(name) at unix://") ?? false)
     return program
   }
 
@@ -51,24 +52,24 @@ struct FleetTests {
       output: output.writing
     )
     try program.wait("both") { $0.count == "4/4" && $0.text.contains("sharing: alpha, beta") }
-    #expect(rows(of: program) == allRows)
+    expectEqual(rows(of: program), allRows)
     try alpha.makeFiles("d/three")
     try program.wait("a new file") { $0.count == "5/5" && $0.text.contains("alpha:d/three") }
-    #expect(program.screen.text.contains("● new"))
+    expect(program.screen.text.contains("● new"))
     try beta.remove("one")
     try program.wait("a removal") { $0.count == "4/4" && !$0.text.contains("beta:one") }
     try alpha.move("d", to: "e")
     try program.wait("a renamed directory") {
       $0.text.contains("alpha:e/three") && !$0.text.contains("alpha:d")
     }
-    #expect(rows(of: program) == ["alpha:e", "alpha:e/three", "alpha:e/two", "alpha:one"])
+    expectEqual(rows(of: program), ["alpha:e", "alpha:e/three", "alpha:e/two", "alpha:one"])
     program.type("^alpha: two")
     try program.wait("the match") { $0.count == "1/4" }
     program.type("\r")
-    #expect(try program.waitForEnd() == 0)
-    #expect(output.text == "alpha:e/two\n")
+    try expectEqual(program.waitForEnd(), 0)
+    expectEqual(output.text, "alpha:e/two\n")
     for sharer in sharers { sharer.signal(SIGTERM) }
-    for sharer in sharers { #expect(try await sharer.end().ending == .exit(143)) }
+    for sharer in sharers { try await expectEqual(sharer.end().ending, .exit(143)) }
   }
 
   @Test func `a machine that is killed is shown as gone, and comes back without duplicates`()
@@ -81,23 +82,23 @@ struct FleetTests {
     killed.signal(SIGKILL)
     _ = try await killed.end()
     try program.wait("the loss") { $0.text.contains("sharing: alpha · gone: beta") }
-    #expect(rows(of: program) == allRows)
+    expectEqual(rows(of: program), allRows)
     let styles = ["alpha:one", "beta:one"].compactMap { text -> String? in
       let row = program.screen.rows.firstIndex { $0.dropFirst(2).hasPrefix(text) }
       return row.map { program.screen.style(row: $0, column: 2) }
     }
-    #expect(styles.count == 2 && styles.first != styles.last, "\(styles)")
+    expect(styles.count == 2 && styles.first != styles.last, "\(styles)")
     try beta.makeFiles("while-away")
     let again = try await share(beta, as: "beta")
     try program.wait("the return") {
       $0.count == "5/5" && $0.text.contains("sharing: alpha, beta")
     }
-    #expect(rows(of: program) == allRows + ["beta:while-away"])
+    expectEqual(rows(of: program), allRows + ["beta:while-away"])
     // One that ends in order is gone at once.
     again.signal(SIGINT)
-    #expect(try await again.end().ending == .exit(130))
+    try await expectEqual(again.end().ending, .exit(130))
     try program.wait("the end") { $0.text.contains("gone: beta") }
-    #expect(program.screen.count == "5/5")
+    expectEqual(program.screen.count, "5/5")
     withExtendedLifetime(other) {}
   }
 
@@ -107,8 +108,8 @@ struct FleetTests {
     try program.wait("all") { $0.count == "3/3" && $0.text.contains("sharing: alpha") }
     try await server.end()
     try program.wait("the loss of the server") { $0.text.contains("the Redis server is away") }
-    #expect(program.screen.count == "3/3")
-    #expect(
+    expectEqual(program.screen.count, "3/3")
+    expect(
       try await sharer.nextErrorLine(startingWith: "file-search: the Redis server is away") != nil
     )
     try alpha.makeFiles("d/while-away")
@@ -118,14 +119,14 @@ struct FleetTests {
       $0.count == "3/3" && $0.text.contains("alpha:d/while-away") && !$0.text.contains("away (")
         && !$0.text.contains("alpha:one")
     }
-    #expect(
+    expect(
       try await sharer.nextErrorLine(startingWith: "file-search: the Redis server is back") != nil
     )
     try alpha.makeFiles("afterwards")
     try program.wait("another change") {
       $0.count == "4/4" && $0.text.contains("alpha:afterwards")
     }
-    #expect(rows(of: program).count == 4)
+    expectEqual(rows(of: program).count, 4)
   }
 
   @Test func `a stream that is trimmed or deleted under a reader is written anew`() async throws {
@@ -149,34 +150,35 @@ struct FleetTests {
     try program.wait("the snapshot") {
       $0.count == "5/5" && $0.text.contains("never-read") && $0.text.contains("sharing: alpha")
     }
-    #expect(rows(of: program).count == 5)
+    expectEqual(rows(of: program).count, 5)
     withExtendedLifetime(sharer) {}
   }
 
   @Test func `--filter prints what all machines share, and --json names the machine`() async throws
   {
     let missing = try await fileSearch.run(["--fleet", "\(url)", "--filter", ""])
-    #expect(missing.isErrorMessage(containing: "no machine shares"))
+    expect(missing.isErrorMessage(containing: "no machine shares"))
     let sharers = [try await share(alpha, as: "alpha"), try await share(beta, as: "beta")]
     let all = try await fileSearch.run(["--fleet", "\(url)", "--filter", ""])
-    #expect(all.lines == allRows && all.ending == .exit(0) && all.error.isEmpty)
+    expect(all.lines == allRows && all.ending == .exit(0) && all.error.isEmpty)
     let json = try await fileSearch.run(["--fleet", "\(url)", "--filter", "one$", "--json"])
-    #expect(
-      json.lines.map { $0.prefix(40) } == [
+    expectEqual(
+      json.lines.map { $0.prefix(40) },
+      [
         #"{"machine":"beta","path":"beta:one","sco"#, #"{"machine":"alpha","path":"alpha:one","s"#,
       ]
     )
     let none = try await fileSearch.run(["--fleet", "\(url)", "--filter", "nothing"])
-    #expect(none == .withoutOutput(.exit(1)))
+    expectEqual(none, .withoutOutput(.exit(1)))
     let watch = try fileSearch.start(["--fleet", "\(url)", "--watch", "--filter", "two"])
-    #expect(try await watch.answer()?.paths == ["alpha:d/two"])
+    try await expectEqual(watch.answer()?.paths, ["alpha:d/two"])
     try alpha.makeFiles("two")
-    #expect(try await watch.answer()?.paths == ["alpha:two", "alpha:d/two"])
+    try await expectEqual(watch.answer()?.paths, ["alpha:two", "alpha:d/two"])
     sharers[1].signal(SIGTERM)
     _ = try await sharers[1].end()
     let gone = try await fileSearch.run(["--fleet", "\(url)", "--filter", "^beta:"])
-    #expect(gone.lines == ["beta:one"])
-    #expect(gone.complaint.contains("beta is gone"))
+    expectEqual(gone.lines, ["beta:one"])
+    expect(gone.complaint.contains("beta is gone"))
   }
 
   @Test func `a name that another program shares under is refused`() async throws {
@@ -185,10 +187,10 @@ struct FleetTests {
       ["--share", "\(url)", "--as", "alpha"],
       in: beta.path
     )
-    #expect(outcome.isErrorMessage(containing: "another program shares as alpha"))
-    #expect(
-      try await fileSearch.run(["--fleet", "\(url)", "--filter", ""]).lines
-        == Array(allRows.dropLast())
+    expect(outcome.isErrorMessage(containing: "another program shares as alpha"))
+    try await expectEqual(
+      fileSearch.run(["--fleet", "\(url)", "--filter", ""]).lines,
+      Array(allRows.dropLast())
     )
     withExtendedLifetime(sharer) {}
   }

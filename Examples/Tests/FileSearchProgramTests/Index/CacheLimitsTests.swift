@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import SystemPackage
 import TestSupport
@@ -27,7 +28,7 @@ import Testing
     try write("a.index", age: 900)
     try write("b.index", age: 1100)
     limits.apply(to: FilePath(tree.path))
-    #expect(try names == ["a.index"])
+    try expectEqual(names, ["a.index"])
   }
 
   @Test func `of too many bytes those that were not used for the longest time are removed`() throws
@@ -38,7 +39,7 @@ import Testing
       try write(name, age: age * 10)
     }
     limits.apply(to: FilePath(tree.path))
-    #expect(try names == ["b.index", "d.index"])
+    try expectEqual(names, ["b.index", "d.index"])
   }
 
   @Test func `files of programs that were killed are removed, and others stay`() throws {
@@ -50,7 +51,7 @@ import Testing
     try write("other.tmp", age: 99999)
     try tree.makeDirectory("x.index")
     limits.apply(to: FilePath(tree.path))
-    #expect(try names == ["b.index.0123.tmp", "notes.txt", "other.tmp", "x.index"])
+    try expectEqual(names, ["b.index.0123.tmp", "notes.txt", "other.tmp", "x.index"])
     limits.apply(to: "/nonexistent")
   }
 }

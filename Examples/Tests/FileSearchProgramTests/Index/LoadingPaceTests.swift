@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 
 @testable import FileSearchProgram
@@ -11,7 +12,7 @@ import Testing
     let due = [(0, true), (1, false)].map { count, isWaiting in
       pace.isDue(addedCount: count, isWaiting: isWaiting, isSearching: false, now: start)
     }
-    #expect(due == [false, true])
+    expectEqual(due, [false, true])
   }
 
   @Test(arguments: [1000, 2_000_000, 200_000_000])
@@ -27,9 +28,9 @@ import Testing
       )
       if isDue { times.append(millisecond) }
     }
-    #expect(times.prefix(4) == [0, 10, 30, 70])
-    #expect(zip(times, times.dropFirst()).allSatisfy { $1 - $0 <= 100 })
-    #expect(times.count < 30)
+    expectEqual(times.prefix(4), [0, 10, 30, 70])
+    expect(zip(times, times.dropFirst()).allSatisfy { $1 - $0 <= 100 })
+    expect(times.count < 30)
   }
 
   @Test func `a search that is running is not replaced`() {
@@ -38,9 +39,9 @@ import Testing
     let due = [(1, false), (2, true), (2, false)].map { count, isSearching in
       pace.isDue(addedCount: count, isWaiting: true, isSearching: isSearching, now: later)
     }
-    #expect(due == [true, false, true])
-    #expect(!pace.hasNew(2))
-    #expect(pace.hasNew(3))
+    expectEqual(due, [true, false, true])
+    expect(!pace.hasNew(2))
+    expect(pace.hasNew(3))
   }
 
   @Test func `lines of a program that pauses are searched without waiting`() {
@@ -49,6 +50,6 @@ import Testing
       let now = start + .milliseconds(half / 2)
       return pace.isDue(addedCount: half / 2, isWaiting: true, isSearching: false, now: now)
     }
-    #expect(due == [true, false, true, false, true, false, true, false, true, false])
+    expectEqual(due, [true, false, true, false, true, false, true, false, true, false])
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import ProgramSupport
 import RxTerminal
 import Testing
@@ -9,17 +10,17 @@ import Testing
   @Test func `a scheme and its parts can have other colours`() throws {
     let theme = try ColorScheme("dark,hl:yellow:bold:underline,fg+:-1,bg+:236,pointer:#ff8800")
       .theme
-    #expect(theme.emphasis == TextStyle(foreground: 3, isBold: true, isUnderlined: true))
-    #expect(theme.highlight.background == 236 && theme.highlight.foreground == nil)
-    #expect(theme.pointer.foreground == .rgb(red: 255, green: 136, blue: 0))
-    #expect(theme.primary == TerminalTheme.dark.primary)
-    #expect(try ColorScheme("hl:bright-red").theme.emphasis.foreground == 9)
+    expectEqual(theme.emphasis, TextStyle(foreground: 3, isBold: true, isUnderlined: true))
+    expect(theme.highlight.background == 236 && theme.highlight.foreground == nil)
+    expectEqual(theme.pointer.foreground, .rgb(red: 255, green: 136, blue: 0))
+    expectEqual(theme.primary, TerminalTheme.dark.primary)
+    try expectEqual(ColorScheme("hl:bright-red").theme.emphasis.foreground, 9)
   }
 
   @Test func `a scheme knows whether it has colours`() throws {
-    #expect(try ColorScheme("16").hasColors && ColorScheme("light").hasColors)
-    #expect(try !ColorScheme("bw").hasColors && !ColorScheme("no").hasColors)
-    #expect(try !ColorScheme("bw,hl:-1:bold").hasColors && ColorScheme("bw,hl:1").hasColors)
+    expect(try ColorScheme("16").hasColors && ColorScheme("light").hasColors)
+    expect(try !ColorScheme("bw").hasColors && !ColorScheme("no").hasColors)
+    expect(try !ColorScheme("bw,hl:-1:bold").hasColors && ColorScheme("bw,hl:1").hasColors)
   }
 
   @Test(arguments: [

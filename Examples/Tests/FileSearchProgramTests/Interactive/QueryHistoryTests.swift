@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import ProgramSupport
 import TestSupport
@@ -18,20 +19,20 @@ import Testing
   @Test func `earlier and later queries are recalled, and the draft at the end`() throws {
     try tree.write("history", "one\ntwo\n")
     let history = try QueryHistory(path, limit: 10)
-    #expect(history.next() == nil)
-    #expect(history.previous(before: "draft") == "two")
-    #expect(history.previous(before: "two") == "one")
-    #expect(history.previous(before: "one") == nil)
-    #expect(history.next() == "two")
-    #expect(history.next() == "draft")
-    #expect(history.next() == nil)
+    expectEqual(history.next(), nil)
+    expectEqual(history.previous(before: "draft"), "two")
+    expectEqual(history.previous(before: "two"), "one")
+    expectEqual(history.previous(before: "one"), nil)
+    expectEqual(history.next(), "two")
+    expectEqual(history.next(), "draft")
+    expectEqual(history.next(), nil)
   }
 
   @Test func `the oldest queries are removed, and a repeated query is added once`() throws {
     let history = try QueryHistory(path, limit: 3)
     for query in ["a", "a", "b", "", "c", "d", "e", "e"] { try history.add(query) }
-    #expect(contents == "c\nd\ne\n")
-    #expect(try QueryHistory(path, limit: 2).previous(before: "") == "e")
+    expectEqual(contents, "c\nd\ne\n")
+    try expectEqual(QueryHistory(path, limit: 2).previous(before: ""), "e")
   }
 
   /// Starts a program that adds a query, as it chooses the only file.
@@ -44,9 +45,9 @@ import Testing
     try tree.write("chosen", "")
     let writer = open(path, O_RDWR | O_APPEND | O_CLOEXEC)
     defer { close(writer) }
-    #expect(flock(writer, LOCK_EX) == 0)
+    expectEqual(flock(writer, LOCK_EX), 0)
     var file = stat()
-    #expect(fstat(writer, &file) == 0)
+    expectEqual(fstat(writer, &file), 0)
     let other = try Program(command: "/bin/sh")
       .start(["-c", Word(stringLiteral: adding("chosen", limit: 3))], in: tree.path)
     // The program waits for the lock: proc_locks(5).
@@ -59,10 +60,10 @@ import Testing
     try await eventually("wait for the lock") { isWaiting() }
     // A query that is written meanwhile is kept, and a replaced file is opened again.
     try "2\n3\n".write(toFile: path + ".new", atomically: false, encoding: .utf8)
-    #expect(rename(path + ".new", path) == 0)
-    #expect(flock(writer, LOCK_UN) == 0)
-    #expect(try await other.end().ending == .exit(0))
-    #expect(contents == "2\n3\nchosen\n")
+    expectEqual(rename(path + ".new", path), 0)
+    expectEqual(flock(writer, LOCK_UN), 0)
+    try await expectEqual(other.end().ending, .exit(0))
+    expectEqual(contents, "2\n3\nchosen\n")
   }
 
   @Test func `a full history that cannot be written is unchanged`() async throws {
@@ -72,21 +73,21 @@ import Testing
     let command = "ulimit -f 1; trap '' XFSZ; " + adding("chosen", limit: 1000)
     let outcome = try await Program(command: "/bin/sh")
       .run("-c", Word(stringLiteral: command), in: tree.path)
-    #expect(outcome.text == "./chosen\n")
-    #expect(outcome.complaint.contains("--history history: File too large"))
-    #expect(contents == lines)
-    #expect(try FileManager.default.contentsOfDirectory(atPath: tree.path).count == 2)
+    expectEqual(outcome.text, "./chosen\n")
+    expect(outcome.complaint.contains("--history history: File too large"))
+    expectEqual(contents, lines)
+    try expectEqual(FileManager.default.contentsOfDirectory(atPath: tree.path).count, 2)
   }
 
   @Test func `a symbolic link and the modes of the file are kept`() throws {
     try tree.write("kept", "a\nb\n")
-    #expect(chmod(tree.path + "/kept", 0o640) == 0)
+    expectEqual(chmod(tree.path + "/kept", 0o640), 0)
     try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: "kept")
     try QueryHistory(path, limit: 2).add("c")
-    #expect(contents == "b\nc\n")
-    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: path) == "kept")
+    expectEqual(contents, "b\nc\n")
+    try expectEqual(FileManager.default.destinationOfSymbolicLink(atPath: path), "kept")
     let attributes = try FileManager.default.attributesOfItem(atPath: tree.path + "/kept")
-    #expect(attributes[.posixPermissions] as? Int == 0o640)
+    expect(attributes[.posixPermissions] as? Int == 0o640)
   }
 
   @Test func `an empty file, one that is not UTF-8, and one without a final newline are read`()
@@ -94,11 +95,11 @@ import Testing
   {
     try Data([0x61, 0xFF, 0x0A, 0x0A, 0x62]).write(to: URL(filePath: path))
     let history = try QueryHistory(path, limit: 10)
-    #expect(history.previous(before: "") == "b")
-    #expect(history.previous(before: "b") == "a\u{FFFD}")
+    expectEqual(history.previous(before: ""), "b")
+    expectEqual(history.previous(before: "b"), "a\u{FFFD}")
     try history.add("c")
     let bytes = try Data(contentsOf: URL(filePath: path))
-    #expect(Array(bytes) == [0x61, 0xFF] + Array("\n\nb\nc\n".utf8))
+    expectEqual(Array(bytes), [0x61, 0xFF] + Array("\n\nb\nc\n".utf8))
   }
 
   @Test func `a history that cannot be written is reported`() throws {

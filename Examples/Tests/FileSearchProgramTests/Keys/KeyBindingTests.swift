@@ -1,3 +1,4 @@
+import Expectations
 import ProgramSupport
 import RxTerminal
 import Testing
@@ -30,28 +31,28 @@ import Testing
     ("bspace", KeyPress(.backspace)), ("alt-bs", KeyPress(.backspace, .alt)),
   ])
   func `a name creates its key`(name: String, key: KeyPress) throws {
-    #expect(try actions("\(name):up", for: key) == ["up"])
+    try expectEqual(actions("\(name):up", for: key), ["up"])
   }
 
   @Test(arguments: ["", "xx", "ctrl-", "ctrl-xx", "f0", "f36", "shift-a", "hyper-a", "upp"])
   func `an unknown name creates no key`(name: String) {
-    #expect(KeyPress(name: name) == nil)
+    expectEqual(KeyPress(name: name), nil)
   }
 
   @Test func `several bindings, several actions and any argument are parsed`() throws {
     let text =
       "a:up,b:down+toggle,c:execute(echo (a); b)+up,d:put[)],e:change-query<x>+put{,},f:put:a,b:c+d"
-    #expect(try actions(text, for: KeyPress(.character("a"))) == ["up"])
-    #expect(try actions(text, for: KeyPress(.character("b"))) == ["down", "toggle"])
-    #expect(try actions(text, for: KeyPress(.character("d"))) == ["put=)"])
-    #expect(try actions(text, for: KeyPress(.character("e"))) == ["change-query=x", "put=,"])
-    #expect(try actions(text, for: KeyPress(.character("f"))) == ["put=a,b:c+d"])
-    #expect(try actions(text, for: KeyPress(.character("g"))) == nil)
+    try expectEqual(actions(text, for: KeyPress(.character("a"))), ["up"])
+    try expectEqual(actions(text, for: KeyPress(.character("b"))), ["down", "toggle"])
+    try expectEqual(actions(text, for: KeyPress(.character("d"))), ["put=)"])
+    try expectEqual(actions(text, for: KeyPress(.character("e"))), ["change-query=x", "put=,"])
+    try expectEqual(actions(text, for: KeyPress(.character("f"))), ["put=a,b:c+d"])
+    try expectEqual(actions(text, for: KeyPress(.character("g"))), nil)
   }
 
   @Test func `a bracket closes an action only where one can end`() throws {
     let text = "c:execute(echo (a) b)+up"
-    #expect(try actions(text, for: KeyPress(.character("c"))) == ["execute=echo (a) b", "up"])
+    try expectEqual(actions(text, for: KeyPress(.character("c"))), ["execute=echo (a) b", "up"])
   }
 
   @Test(arguments: [
@@ -61,8 +62,11 @@ import Testing
     let (open, close) = (brackets.prefix(1), brackets.suffix(1))
     let argument = "a\(close)b, c+d:\(open)"
     let text = "x:up+put\(open)\(argument)\(close)+down,y:delete-char/eof+put\(open)\(close)"
-    #expect(try actions(text, for: KeyPress(.character("x"))) == ["up", "put=\(argument)", "down"])
-    #expect(try actions(text, for: KeyPress(.character("y"))) == ["delete-char/eof", "put"])
+    try expectEqual(
+      actions(text, for: KeyPress(.character("x"))),
+      ["up", "put=\(argument)", "down"]
+    )
+    try expectEqual(actions(text, for: KeyPress(.character("y"))), ["delete-char/eof", "put"])
     #expect(throws: CommandError.self) { try actions("x:put\(open)a", for: KeyPress(.enter)) }
     #expect(throws: CommandError.self) { try actions("x:up\(brackets)", for: KeyPress(.enter)) }
   }
@@ -73,7 +77,7 @@ import Testing
     argument: String
   ) throws {
     let expected = argument.isEmpty ? "put" : "put=\(argument)"
-    #expect(try actions("x:up+\(action)", for: KeyPress(.character("x"))) == ["up", expected])
+    try expectEqual(actions("x:up+\(action)", for: KeyPress(.character("x"))), ["up", expected])
   }
 
   @Test func `actions are bound to events by their names`() throws {
@@ -81,35 +85,36 @@ import Testing
     try bindings.add("c:up,change:first+put(,),load:last,ctrl-l:down")
     for event in BindingEvent.allCases { try bindings.add("\(event.rawValue):ignore") }
     try bindings.add("change:first+put(,),o:up")
-    #expect(
-      bindings[.change] == [BoundAction(action: .first), BoundAction(action: .put, argument: ",")]
+    expectEqual(
+      bindings[.change],
+      [BoundAction(action: .first), BoundAction(action: .put, argument: ",")]
     )
-    #expect(bindings[.resize] == [BoundAction(action: .ignore)])
-    #expect(bindings[KeyPress(.character("c"))] == [BoundAction(action: .up)])
-    #expect(KeyBindings()[.start] == nil)
+    expectEqual(bindings[.resize], [BoundAction(action: .ignore)])
+    expectEqual(bindings[KeyPress(.character("c"))], [BoundAction(action: .up)])
+    expectEqual(KeyBindings()[.start], nil)
   }
 
   @Test func `a disabled character is typed, another disabled key does nothing`() throws {
     var bindings = KeyBindings()
     try bindings.add("a:up,f1:down,load:first,x:unbind(a,f1,f2,load,,)")
     let triggers = try #require(bindings[KeyPress(.character("x"))]?.first?.triggers)
-    #expect(triggers.last == .key(KeyPress(.character(","))))
+    expectEqual(triggers.last, .key(KeyPress(.character(","))))
     bindings.disable(triggers)
-    #expect(bindings[KeyPress(.character("a"))] == nil)
-    #expect(bindings[KeyPress(.function(1))] == [])
-    #expect(bindings[KeyPress(.function(2))] == [])
-    #expect(bindings[.load] == nil)
+    expectEqual(bindings[KeyPress(.character("a"))], nil)
+    expectEqual(bindings[KeyPress(.function(1))], [])
+    expectEqual(bindings[KeyPress(.function(2))], [])
+    expectEqual(bindings[.load], nil)
     bindings.enable(triggers)
-    #expect(bindings[KeyPress(.character("a"))] == [BoundAction(action: .up)])
-    #expect(bindings[KeyPress(.function(2))] == nil)
-    #expect(bindings[.load] == [BoundAction(action: .first)])
+    expectEqual(bindings[KeyPress(.character("a"))], [BoundAction(action: .up)])
+    expectEqual(bindings[KeyPress(.function(2))], nil)
+    expectEqual(bindings[.load], [BoundAction(action: .first)])
   }
 
   @Test func `actions alone are parsed up to their end`() throws {
     var parser = BindingParser("up+put(a,b)", of: "body")
-    #expect(
-      try parser.onlyActions()
-        == [BoundAction(action: .up), BoundAction(action: .put, argument: "a,b")]
+    try expectEqual(
+      parser.onlyActions(),
+      [BoundAction(action: .up), BoundAction(action: .put, argument: "a,b")]
     )
     for text in ["", "up,down", "a:up", "up+", "up "] {
       #expect(throws: CommandError.self, "\(text)") {
@@ -122,7 +127,7 @@ import Testing
   @Test func `the last binding of a key applies`() throws {
     var bindings = KeyBindings.defaults(isMultiple: false, hasHistory: false)
     try bindings.add("enter:abort,ctrl-m:ignore")
-    #expect(bindings[KeyPress(.enter)] == [BoundAction(action: .ignore)])
+    expectEqual(bindings[KeyPress(.enter)], [BoundAction(action: .ignore)])
   }
 
   @Test func `all names of keys that are bound by default exist`() {
@@ -132,7 +137,7 @@ import Testing
       KeyPress(.tab, .shift), KeyPress(.character("r"), .control), KeyPress(.up, .shift),
       KeyPress(.pageDown, .shift), KeyPress(.character("_"), .control),
       KeyPress(.character("p"), .control), KeyPress(.character("d"), .control),
-    ] { #expect(bindings[key] != nil, "\(key)") }
+    ] { expect(bindings[key] != nil, "\(key)") }
   }
 
   @Test(arguments: [

@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 
 @testable import FileSearchProgram
@@ -27,18 +28,18 @@ import Testing
       fields: ["host": "x", "content-length": "5"],
       body: Array("up+é".utf8)
     )
-    #expect(try parse(post) == .complete(expected))
+    try expectEqual(parse(post), .complete(expected))
     let bytes = Array(post.utf8)
     for size in 1..<bytes.count {
       var parser = HTTPRequestParser()
       var rest = bytes[...]
       var progress = HTTPRequestParser.Progress.incomplete(expectsInvitation: false)
       while !rest.isEmpty {
-        #expect(progress == .incomplete(expectsInvitation: false))
+        expectEqual(progress, .incomplete(expectsInvitation: false))
         progress = try parser.take(rest.prefix(size))
         rest = rest.dropFirst(size)
       }
-      #expect(progress == .complete(expected))
+      expectEqual(progress, .complete(expected))
     }
   }
 
@@ -46,9 +47,9 @@ import Testing
     throws
   {
     let expected = HTTPRequest(method: "GET", target: "/", fields: ["a": "b:c"])
-    #expect(try parse("GET / HTTP/1.0\na: b:c\n\nGET /x HTTP/1.1\r\n\r\n") == .complete(expected))
-    #expect(expected.path == "/")
-    #expect(expected.parameters == [:])
+    try expectEqual(parse("GET / HTTP/1.0\na: b:c\n\nGET /x HTTP/1.1\r\n\r\n"), .complete(expected))
+    expectEqual(expected.path, "/")
+    expectEqual(expected.parameters, [:])
   }
 
   @Test(arguments: [
@@ -73,15 +74,15 @@ import Testing
     text: String,
     expected: HTTPResponse.Status
   ) {
-    #expect(status(text) == expected)
+    expectEqual(status(text), expected)
   }
 
   @Test func `a head of 64 KiB and a body of 1 MiB are taken, and not a byte more`() throws {
     let start = "GET / HTTP/1.1\r\na: "
     let room = HTTPRequestParser.maximumHeadSize - start.utf8.count - 4
-    #expect(status(start + String(repeating: "x", count: room) + "\r\n\r\n") == nil)
-    #expect(status(start + String(repeating: "x", count: room + 1) + "\r\n\r\n") == .headTooLarge)
-    #expect(status(start + String(repeating: "x", count: room + 5)) == .headTooLarge)
+    expectEqual(status(start + String(repeating: "x", count: room) + "\r\n\r\n"), nil)
+    expectEqual(status(start + String(repeating: "x", count: room + 1) + "\r\n\r\n"), .headTooLarge)
+    expectEqual(status(start + String(repeating: "x", count: room + 5)), .headTooLarge)
     let size = HTTPRequestParser.maximumBodySize
     let body = String(repeating: "x", count: size)
     guard
@@ -91,25 +92,25 @@ import Testing
       Issue.record("the body is not complete")
       return
     }
-    #expect(request.body.count == size)
+    expectEqual(request.body.count, size)
   }
 
   @Test func `a client that waits for an invitation gets it once`() throws {
     var parser = HTTPRequestParser()
     let head = "POST / HTTP/1.1\r\nExpect: 100-Continue\r\nContent-Length: 2\r\n\r\n"
-    #expect(try parser.take(head.utf8) == .incomplete(expectsInvitation: true))
-    #expect(try parser.take("u".utf8) == .incomplete(expectsInvitation: false))
+    try expectEqual(parser.take(head.utf8), .incomplete(expectsInvitation: true))
+    try expectEqual(parser.take("u".utf8), .incomplete(expectsInvitation: false))
     guard case .complete(let request) = try parser.take("p".utf8) else {
       Issue.record("the request is not complete")
       return
     }
-    #expect(request.body == Array("up".utf8))
+    expectEqual(request.body, Array("up".utf8))
   }
 
   @Test(arguments: [
     ("/", [:]), ("/?", [:]), ("/?a=1&b=", ["a": "1", "b": ""]), ("/x?a=1&a=2", nil), ("/?a", nil),
   ])
   func `the parameters of a target are parsed`(target: String, expected: [String: String]?) {
-    #expect(HTTPRequest(method: "GET", target: target, fields: [:]).parameters == expected)
+    expectEqual(HTTPRequest(method: "GET", target: target, fields: [:]).parameters, expected)
   }
 }

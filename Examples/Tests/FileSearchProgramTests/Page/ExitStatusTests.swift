@@ -1,3 +1,4 @@
+import Expectations
 import TerminalKit
 import TestSupport
 import Testing
@@ -69,18 +70,18 @@ struct ExitStatusTests {
       try program.wait("the search") { $0.text.contains("watching") }
       program.type(keys)
     }
-    #expect(try program.waitForEnd() == status)
-    #expect(program.screen.modes == [7, 25])
+    try expectEqual(program.waitForEnd(), status)
+    expectEqual(program.screen.modes, [7, 25])
   }
 
   @Test func `each exit status of the manual page is tested`() throws {
-    #expect(try ManualPage().exitStatuses == Self.ways.map(\.status))
+    try expectEqual(ManualPage().exitStatuses, Self.ways.map(\.status))
   }
 
   @Test func `the exit status of a command is kept`() throws {
     let tree = try TemporaryDirectory()
     try tree.makeFiles("one")
     let program = try TerminalProgram("file-search", ["-1", "--exec", "exit 42"], in: tree.path)
-    #expect(try program.waitForEnd() == 42)
+    try expectEqual(program.waitForEnd(), 42)
   }
 }

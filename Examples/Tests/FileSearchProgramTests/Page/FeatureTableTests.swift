@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 
@@ -10,12 +11,12 @@ import Testing
 
   @Test func `every yes has tests, and every named test exists`() throws {
     let rows = try Self.rows()
-    #expect(rows.count > 40)
+    expect(rows.count > 40)
     let sources = try Self.sources()
     for row in rows {
       let named = row.tests.matches(of: /(\w+): `([^`]+)`/)
-      #expect(named.isEmpty != row.ours.hasPrefix("yes"), "\(row.feature)")
-      #expect(row.ours.hasPrefix("yes") || row.ours == "no", "\(row.feature)")
+      expect(named.isEmpty != row.ours.hasPrefix("yes"), "\(row.feature)")
+      expect(row.ours.hasPrefix("yes") || row.ours == "no", "\(row.feature)")
       for test in named {
         let source = try #require(sources["\(test.output.1)"], "\(test.output.1)")
         let exists = source.split(separator: "\n").contains { line in
@@ -24,10 +25,10 @@ import Testing
           return (line.hasPrefix("@Test") || line.hasPrefix("func"))
             && line.contains("func `\(test.output.2)`(")
         }
-        #expect(exists, "\(row.feature): \(test.output.0)")
+        expect(exists, "\(row.feature): \(test.output.0)")
       }
       // Every name in backquotes has the form that is checked.
-      #expect(row.tests.count { $0 == "`" } == named.count * 2, "\(row.feature)")
+      expectEqual(row.tests.count { $0 == "`" }, named.count * 2, "\(row.feature)")
     }
   }
 
@@ -35,7 +36,7 @@ import Testing
     let lines = try Page.text("Docs/FileSearch.md").split(separator: "\n")
     let command = try #require(lines.firstIndex { $0.hasPrefix("$ file-search ") })
     let page = try Page.text(ManualPage.path)
-    #expect(page.contains(lines[command...command + 1].joined(separator: "\n")))
+    expect(page.contains(lines[command...command + 1].joined(separator: "\n")))
   }
 
   private struct Row {

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import RxFileWatch
 import SystemPackage
@@ -25,14 +26,14 @@ struct ManualPageTests {
         value: match.output.5.map(String.init)
       )
     }
-    #expect(options.count > 40)
-    #expect(Set(options).subtracting(page.options) == [], "only in the help")
-    #expect(Set(page.options).subtracting(options) == [], "only in the manual page")
-    #expect(page.options.count == options.count)
+    expect(options.count > 40)
+    expectEqual(Set(options).subtracting(page.options), [], "only in the help")
+    expectEqual(Set(page.options).subtracting(options), [], "only in the manual page")
+    expectEqual(page.options.count, options.count)
   }
 
   @Test func `the page has exactly the actions`() {
-    #expect(page.actions.sorted() == SearchAction.allCases.map(\.rawValue).sorted())
+    expectEqual(page.actions.sorted(), SearchAction.allCases.map(\.rawValue).sorted())
   }
 
   @Test func `the page has exactly the texts of the status line`() throws {
@@ -54,7 +55,7 @@ struct ManualPageTests {
     let faults = text.text.split(separator: " · ").dropFirst().map { fault in
       fault.prefix { $0 != "(" }.trimmingCharacters(in: .whitespaces).replacing("7", with: "count")
     }
-    #expect(faults.count == 4)
+    expectEqual(faults.count, 4)
     texts += faults
     texts += [
       FleetState(), FleetState(alive: ["name"]), FleetState(gone: ["name"]),
@@ -69,7 +70,7 @@ struct ManualPageTests {
       .dropFirst()
       .map(String.init)
     texts = Array(Set(texts))
-    #expect(page.statusTexts.sorted() == texts.sorted())
+    expectEqual(page.statusTexts.sorted(), texts.sorted())
   }
 
   @Test func `the page's example of JSON is the printed text`() async throws {
@@ -78,7 +79,7 @@ struct ManualPageTests {
     let lines = page.section("JSON").map(String.init)
     let command = try #require(lines.firstIndex { $0.hasPrefix("$ file-search ") })
     let words = lines[command].split(separator: " ").dropFirst(2).map { Word(Array($0.utf8)) }
-    #expect(try await fileSearch.run(words, in: tree.path).lines == [lines[command + 1]])
+    try await expectEqual(fileSearch.run(words, in: tree.path).lines, [lines[command + 1]])
   }
 
   @Test func `the page's members of JSON are the printed ones`() async throws {
@@ -105,15 +106,15 @@ struct ManualPageTests {
     let answer = try #require(try await program.next())
     let object = try JSONSerialization.jsonObject(with: Data(answer)) as? [String: Any]
     printed.formUnion(try #require(object).keys)
-    #expect(names.map(String.init).sorted() == printed.sorted())
+    expectEqual(names.map(String.init).sorted(), printed.sorted())
   }
 
   @Test(.enabled(if: FileManager.default.fileExists(atPath: "/usr/bin/groff")))
   func `groff formats the page without a warning`() async throws {
     let file = Page.root.appending(path: ManualPage.path).standardizedFileURL.path
     let outcome = try await Program(command: "groff").run("-ww", "-Tutf8", "-mandoc", "\(file)")
-    #expect(outcome.ending == .exit(0))
-    #expect(outcome.error.isEmpty, "\(outcome.complaint)")
-    #expect(outcome.text.contains("EXIT STATUS") || outcome.text.contains("E\u{8}E"))
+    expectEqual(outcome.ending, .exit(0))
+    expect(outcome.error.isEmpty, "\(outcome.complaint)")
+    expect(outcome.text.contains("EXIT STATUS") || outcome.text.contains("E\u{8}E"))
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import TestSupport
 import Testing
@@ -20,9 +21,9 @@ struct OptionTableTests {
 
   @Test func `the options of file-search in the tables exist`() async throws {
     let options = OptionTable.options(ofHelp: try await fileSearch.run("--help").text)
-    #expect(options.count > 80)
+    expect(options.count > 80)
     for row in try Self.fdOptions().rows + Self.fzfTable("Options").rows {
-      #expect(OptionTable.options(row.stated).subtracting(options) == [], "\(row.theirs)")
+      expectEqual(OptionTable.options(row.stated).subtracting(options), [], "\(row.theirs)")
     }
   }
 
@@ -31,9 +32,9 @@ struct OptionTableTests {
     let options = OptionTable.options(ofHelp: try await fileSearch.run("--help").text)
     for row in try Self.fzfTable("Options").rows {
       let named = OptionTable.options(OptionTable.codes(row.reason))
-      #expect(named.subtracting(options) == [], "\(row.theirs)")
+      expectEqual(named.subtracting(options), [], "\(row.theirs)")
       if row.isLeftOut {
-        #expect(OptionTable.options(row.theirs).isDisjoint(with: options), "\(row.theirs)")
+        expect(OptionTable.options(row.theirs).isDisjoint(with: options), "\(row.theirs)")
       }
     }
   }
@@ -42,7 +43,7 @@ struct OptionTableTests {
   func `the table has exactly the options of fd`() async throws {
     let help = try await Program(command: Self.fd).run("--help").text
     let listed = try OptionTable.options(Self.fdOptions().rows.flatMap(\.theirs))
-    #expect(listed == OptionTable.options(ofHelp: help))
+    expectEqual(listed, OptionTable.options(ofHelp: help))
   }
 
   @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: fzf)))
@@ -50,15 +51,16 @@ struct OptionTableTests {
     let options = OptionTable.options(
       ofHelp: try await Program(command: Self.fzf).run("--help").text
     )
-    #expect(options.count > 60)
+    expect(options.count > 60)
     let listed = try OptionTable.options(Self.fzfTable("Options").rows.flatMap(\.theirs))
-    #expect(options.subtracting(listed) == [])
+    expectEqual(options.subtracting(listed), [])
   }
 
   @Test func `the events of fzf in the table are those of --bind`() throws {
     let rows = try Self.fzfTable("Events").rows
-    #expect(
-      Set(rows.flatMap(\.stated)) == Set(BindingEvent.allCases.map(\.rawValue))
+    expectEqual(
+      Set(rows.flatMap(\.stated)),
+      Set(BindingEvent.allCases.map(\.rawValue))
     )
   }
 
@@ -68,17 +70,17 @@ struct OptionTableTests {
     let own = try Page.text("Docs/FileSearch/Fzf.md").split(separator: "\n")
       .first { $0.hasPrefix("These are actions of") }
     let known = rows.flatMap(\.stated).flatMap { $0.split(separator: "+").map(String.init) }
-    #expect(Set(known).subtracting(actions) == [])
-    #expect(actions.subtracting(known).subtracting(OptionTable.codes(own ?? "")) == [])
+    expectEqual(Set(known).subtracting(actions), [])
+    expectEqual(actions.subtracting(known).subtracting(OptionTable.codes(own ?? "")), [])
     let leftOut = rows.filter(\.isLeftOut).flatMap(\.theirs).map { $0.replacing("(…)", with: "") }
-    #expect(actions.isDisjoint(with: leftOut))
+    expect(actions.isDisjoint(with: leftOut))
   }
 
   @Test(arguments: ["Options", "Events", "Actions", "Placeholders"])
   func `what is left out has a reason`(section: String) throws {
     let rows = try Self.fzfTable(section).rows
-    #expect(rows.contains { $0.isSame })
-    for row in rows where row.isLeftOut { #expect(row.reason != "", "\(row.theirs)") }
+    expect(rows.contains { $0.isSame })
+    for row in rows where row.isLeftOut { expect(row.reason != "", "\(row.theirs)") }
   }
 
   @Test func `the placeholders in the table are those of commands`() throws {
@@ -86,7 +88,7 @@ struct OptionTableTests {
       for text in row.isLeftOut ? row.theirs : row.stated {
         let command = try ShellCommand("echo \(text)")
         let isKnown = command.needsFile || command.dependsOnQuery
-        #expect(isKnown != row.isLeftOut, "\(text)")
+        expect(isKnown != row.isLeftOut, "\(text)")
       }
     }
   }

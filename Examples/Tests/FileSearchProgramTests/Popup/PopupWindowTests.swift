@@ -1,3 +1,4 @@
+import Expectations
 import ProgramSupport
 import Testing
 
@@ -13,7 +14,7 @@ import Testing
     ("top,80%,40%,border-native", "-E -x C -y 0 -w 80% -h 40%"),
   ])
   func `position and size are those of fzf`(text: String, options: String) throws {
-    #expect(try PopupWindow(text).arguments.joined(separator: " ") == options)
+    try expectEqual(PopupWindow(text).arguments.joined(separator: " "), options)
   }
 
   @Test(arguments: ["", "left,", "left,top", "0", "101%", "1,2,3", "-5", "border"])

@@ -1,3 +1,4 @@
+import Expectations
 import RxTerminal
 import TestSupport
 import Testing
@@ -22,18 +23,19 @@ import Testing
   }
 
   @Test func `newlines, tabs and carriage returns are interpreted`() {
-    #expect(lines("a\nb\n").map(\.text) == ["a", "b"])
-    #expect(lines("a\n\nb").map(\.text) == ["a", "", "b"])
-    #expect(lines("a\tb\r\n日\tc").map(\.text) == ["a       b", "日      c"])
-    #expect(lines("10 %\r20 %\r100 %\nx").map(\.text) == ["100 %", "x"])
-    #expect(lines("a\u{8}abold\u{7}").map(\.text) == ["abold"])
-    #expect(lines("").isEmpty)
+    expectEqual(lines("a\nb\n").map(\.text), ["a", "b"])
+    expectEqual(lines("a\n\nb").map(\.text), ["a", "", "b"])
+    expectEqual(lines("a\tb\r\n日\tc").map(\.text), ["a       b", "日      c"])
+    expectEqual(lines("10 %\r20 %\r100 %\nx").map(\.text), ["100 %", "x"])
+    expectEqual(lines("a\u{8}abold\u{7}").map(\.text), ["abold"])
+    expect(lines("").isEmpty)
   }
 
   @Test func `colours and text attributes are kept`() {
     let line = lines("a\u{1B}[1;31mb\u{1B}[22;38;5;200mc\u{1B}[48:2:1:2:3md\u{1B}[me")[0]
-    #expect(
-      line.runs == [
+    expectEqual(
+      line.runs,
+      [
         .init(text: "a", look: .plain),
         .init(text: "b", look: .styled(TextStyle(foreground: 1, isBold: true))),
         .init(text: "c", look: .styled(TextStyle(foreground: 200))),
@@ -47,8 +49,9 @@ import Testing
       ]
     )
     // A style continues in the next line.
-    #expect(
-      lines("\u{1B}[32ma\nb")[1].runs == [.init(text: "b", look: .styled(TextStyle(foreground: 2)))]
+    expectEqual(
+      lines("\u{1B}[32ma\nb")[1].runs,
+      [.init(text: "b", look: .styled(TextStyle(foreground: 2)))]
     )
   }
 
@@ -59,17 +62,17 @@ import Testing
     "\u{7}", "\u{E}", "\u{1B}\u{1B}[A",
   ])
   func `other control sequences are removed`(sequence: String) {
-    #expect(lines("a\(sequence)b").map(\.text) == ["ab"])
+    expectEqual(lines("a\(sequence)b").map(\.text), ["ab"])
   }
 
   @Test func `an unterminated string ends with its line`() {
-    #expect(lines("a\u{1B}]0;lost\nb").map(\.text) == ["a", "b"])
+    expectEqual(lines("a\u{1B}]0;lost\nb").map(\.text), ["a", "b"])
   }
 
   @Test func `bytes that are not text are escaped`() {
-    #expect(lines([0x61, 0xFF, 0x62]).map(\.text) == ["a\\xffb"])
-    #expect(lines("a\u{9B}31m\u{202E}b").map(\.text) == ["a\\u{9b}31m\\u{202e}b"])
-    #expect(lines("\u{1}").map(\.text) == ["\\x01"])
+    expectEqual(lines([0x61, 0xFF, 0x62]).map(\.text), ["a\\xffb"])
+    expectEqual(lines("a\u{9B}31m\u{202E}b").map(\.text), ["a\\u{9b}31m\\u{202e}b"])
+    expectEqual(lines("\u{1}").map(\.text), ["\\x01"])
   }
 
   @Test(arguments: Seeds.some(60))
@@ -78,15 +81,15 @@ import Testing
     let alphabet = Array("\u{1B}[]0;:3814mHABc\n\r\t\u{8}\u{7}\\é日P_^(".utf8) + [0x9B, 0xFF, 0]
     let bytes = random.bytes(400, of: alphabet)
     let whole = lines(bytes)
-    #expect(lines(bytes, pieces: 1) == whole)
-    #expect(lines(bytes, pieces: 7) == whole)
+    expectEqual(lines(bytes, pieces: 1), whole)
+    expectEqual(lines(bytes, pieces: 7), whole)
     for line in whole {
-      #expect(line.text.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control })
+      expect(line.text.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control })
     }
   }
 
   @Test func `an endless line uses little memory`() {
     let line = lines(Array(repeating: 0x78, count: 1 << 20))
-    #expect(line.count == 1 && line[0].text.count == 8192)
+    expect(line.count == 1 && line[0].text.count == 8192)
   }
 }

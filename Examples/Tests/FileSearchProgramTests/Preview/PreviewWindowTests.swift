@@ -1,3 +1,4 @@
+import Expectations
 import ProgramSupport
 import RxControls
 import Testing
@@ -8,19 +9,19 @@ import Testing
 @Suite struct PreviewWindowTests {
   @Test func `words are accepted in any order`() throws {
     let window = try PreviewWindow("down,40%:wrap,hidden")
-    #expect(window.side == .down && window.length == .percent(40))
-    #expect(window.wraps && window.isHidden)
-    #expect(try PreviewWindow("12:left").length == .fixed(12))
-    #expect(try PreviewWindow("top").side == .up && PreviewWindow("bottom").side == .down)
-    #expect(try PreviewWindow("") == PreviewWindow())
+    expect(window.side == .down && window.length == .percent(40))
+    expect(window.wraps && window.isHidden)
+    try expectEqual(PreviewWindow("12:left").length, .fixed(12))
+    expect(try PreviewWindow("top").side == .up && PreviewWindow("bottom").side == .down)
+    try expectEqual(PreviewWindow(""), PreviewWindow())
   }
 
   @Test func `a preview above or below needs rows of its own`() throws {
-    #expect(try PreviewWindow("right").rows(aroundLines: 7) == 7)
-    #expect(try PreviewWindow("up,3").rows(aroundLines: 7) == 10)
+    try expectEqual(PreviewWindow("right").rows(aroundLines: 7), 7)
+    try expectEqual(PreviewWindow("up,3").rows(aroundLines: 7), 10)
     for percent in 1..<100 {
       let rows = try PreviewWindow("down,\(percent)%").rows(aroundLines: 7)
-      #expect(rows - rows * percent / 100 == 7, "\(percent)")
+      expectEqual(rows - rows * percent / 100, 7, "\(percent)")
     }
   }
 

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Glibc
 import TerminalKit
@@ -29,38 +30,38 @@ extension ProgramTests {
     }
 
     @Test func `kept names are compared with the disk before they are printed`() async throws {
-      #expect(try await filter("file").lines.count == 20)
-      #expect(kept.count == 1)
+      try await expectEqual(filter("file").lines.count, 20)
+      expectEqual(kept.count, 1)
       try tree.makeFiles("d3/file new", "e/file")
       try tree.remove("d4")
       try tree.move("d5", to: "d6/moved")
       let lines = try await filter("file").lines
-      #expect(lines == (try await filter("file", cache: "never").lines))
-      #expect(lines.count == 21)
-      #expect(lines.contains("d6/moved/file5"))
+      expectEqual(lines, (try await filter("file", cache: "never").lines))
+      expectEqual(lines.count, 21)
+      expect(lines.contains("d6/moved/file5"))
     }
 
     @Test func `only large trees are kept, and only by searches on the terminal`() async throws {
-      #expect(try await filter("x", cache: "auto").ending == .exit(1))
-      #expect(kept.isEmpty)
+      try await expectEqual(filter("x", cache: "auto").ending, .exit(1))
+      expect(kept.isEmpty)
       let line = "mkdir l{0..199}; for d in l*; do touch $d/f{0..99}; done"
       _ = try await Program(command: "/bin/bash").run("-c", "\(line)", in: tree.path)
-      #expect(try await filter("zz", cache: "auto").ending == .exit(1))
-      #expect(kept.isEmpty)
+      try await expectEqual(filter("zz", cache: "auto").ending, .exit(1))
+      expect(kept.isEmpty)
       let program = try TerminalProgram(
         "file-search",
         ["--reverse", tree.path],
         environment: environment
       )
       try program.wait("the names") { $0.text.contains("watching") && $0.count == "20240/20240" }
-      #expect(kept.count == 1)
+      expectEqual(kept.count, 1)
       program.type("\u{1B}")
-      #expect(try program.waitForEnd() == 130)
+      try expectEqual(program.waitForEnd(), 130)
     }
 
     @Test func `nothing is kept or used with --cache never`() async throws {
-      #expect(try await filter("file", cache: "never").lines.count == 20)
-      #expect(kept.isEmpty)
+      try await expectEqual(filter("file", cache: "never").lines.count, 20)
+      expect(kept.isEmpty)
     }
 
     @Test func `kept names are shown, and follow the disk`() async throws {
@@ -80,7 +81,7 @@ extension ProgramTests {
       try tree.makeFiles("d2/later still")
       try program.wait("the next name") { $0.count == "2/40" }
       program.type("\u{1B}")
-      #expect(try program.waitForEnd() == 130)
+      try expectEqual(program.waitForEnd(), 130)
     }
 
     @Test func `programs that are killed while they write leave right names or none`() async throws
@@ -99,8 +100,8 @@ extension ProgramTests {
         _ = try program.waitForEnd()
         if round % 4 == 3 {
           let lines = try await filter("").lines
-          #expect(lines == (try await filter("", cache: "never").lines))
-          #expect(lines.count == 40 + round + 1)
+          expectEqual(lines, (try await filter("", cache: "never").lines))
+          expectEqual(lines.count, 40 + round + 1)
         }
       }
     }
@@ -111,10 +112,10 @@ extension ProgramTests {
         async let first = filter("")
         async let second = filter("")
         let (one, two) = try await (first, second)
-        #expect(one.lines == two.lines)
-        #expect(one.lines.count == 41 + round)
+        expectEqual(one.lines, two.lines)
+        expectEqual(one.lines.count, 41 + round)
       }
-      #expect(kept.count == 1)
+      expectEqual(kept.count, 1)
     }
 
     @Test func `a place that cannot be written is a warning with --cache always, and else ignored`()
@@ -122,11 +123,11 @@ extension ProgramTests {
     {
       try home.write("file-search", "in the way")
       let outcome = try await filter("file1$")
-      #expect(outcome.ending == .exit(0))
-      #expect(outcome.lines == ["d1/file1"])
-      #expect(outcome.complaint.contains("cannot keep the names in \(home.path)/file-search: "))
+      expectEqual(outcome.ending, .exit(0))
+      expectEqual(outcome.lines, ["d1/file1"])
+      expect(outcome.complaint.contains("cannot keep the names in \(home.path)/file-search: "))
       let quiet = try await filter("file1$", cache: "auto")
-      #expect(quiet.complaint.isEmpty && quiet.lines == ["d1/file1"])
+      expect(quiet.complaint.isEmpty && quiet.lines == ["d1/file1"])
     }
 
     @Test func `the place is that of XDG`() async throws {
@@ -138,10 +139,10 @@ extension ProgramTests {
       let names = try FileManager.default.contentsOfDirectory(
         atPath: "\(home.path)/.cache/file-search"
       )
-      #expect(names.count == 1)
+      expectEqual(names.count, 1)
       let homeless = Program("file-search", environment: ["XDG_CACHE_HOME": "", "HOME": ""])
       let outcome = try await homeless.run("--cache=always", "-f", "file1$", in: tree.path)
-      #expect(outcome.lines == ["d1/file1"])
+      expectEqual(outcome.lines, ["d1/file1"])
     }
   }
 }

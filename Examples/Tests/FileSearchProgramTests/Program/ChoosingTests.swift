@@ -1,3 +1,4 @@
+import Expectations
 import Glibc
 import RxTerminal
 import TerminalKit
@@ -13,10 +14,10 @@ extension ProgramTests {
       let program = try searchInside(tree, [], output: output)
       program.type("\tb")
       try program.wait("b") { $0.count == "1/2" }
-      #expect(!program.screen.text.contains("marked"))
+      expect(!program.screen.text.contains("marked"))
       program.type("\r")
-      #expect(try program.waitForEnd() == 0)
-      #expect(output.text == "b\n")
+      try expectEqual(program.waitForEnd(), 0)
+      expectEqual(output.text, "b\n")
     }
 
     @Test func `sync waits until the list shows all earlier changes of the disk`()
@@ -34,8 +35,8 @@ extension ProgramTests {
       for number in 0..<500 { try tree.write("new\(number)") }
       try tree.remove("old")
       program.type("\u{1B}OR")
-      #expect(try program.waitForEnd() == 0)
-      #expect(Set(output.text.split(separator: "\n")) == Set((0..<500).map { "new\($0)" }))
+      try expectEqual(program.waitForEnd(), 0)
+      expectEqual(Set(output.text.split(separator: "\n")), Set((0..<500).map { "new\($0)" }))
     }
 
     @Test func `sync of lines waits for the lines that have been read`() throws {
@@ -49,8 +50,8 @@ extension ProgramTests {
       _ = "one\ntwo\n".withCString { write(input.writing, $0, 8) }
       try program.wait("lines") { $0.count == "2/2" }
       program.type("two\u{1B}OR")
-      #expect(try program.waitForEnd() == 0)
-      #expect(output.text == "two\n")
+      try expectEqual(program.waitForEnd(), 0)
+      expectEqual(output.text, "two\n")
     }
 
     @Test func `all rows are marked, none, or the unmarked ones`() throws {
@@ -62,40 +63,40 @@ extension ProgramTests {
         ["-m", "--bind", bindings, "--sort", "score"],
         output: output
       )
-      func expect(_ keys: String, _ marks: String?) throws {
+      func check(_ keys: String, _ marks: String?) throws {
         program.type(keys)
         try program.wait("\(marks ?? "no marks") after \(keys.debugDescription)") {
           marks.map($0.rows[1].contains) ?? !$0.rows[1].contains("marked")
         }
       }
-      try expect("\u{1B}OP", "4 marked")
-      try expect("\u{1B}OS", "3 marked")
-      try expect("\u{1B}OR", "1 marked")
-      try expect("\u{1B}OQ", nil)
+      try check("\u{1B}OP", "4 marked")
+      try check("\u{1B}OS", "3 marked")
+      try check("\u{1B}OR", "1 marked")
+      try check("\u{1B}OQ", nil)
       program.type("b")
       try program.wait("b") { $0.count == "2/4" }
-      try expect("\u{1B}OP", "2 marked")
+      try check("\u{1B}OP", "2 marked")
       // In two steps: the count of the new query is that of the old one.
       program.type("\u{15}")
       try program.wait("all") { $0.count == "4/4" }
       program.type("a")
       try program.wait("a") { $0.count == "2/4" && $0.rows[0] == "> a" }
       // Rows that are not in the list keep their marks.
-      try expect("\u{1B}OR", "4 marked")
-      try expect("\u{1B}OR", "2 marked")
-      try expect("\u{1B}[15~", "3 marked")
+      try check("\u{1B}OR", "4 marked")
+      try check("\u{1B}OR", "2 marked")
+      try check("\u{1B}[15~", "3 marked")
       program.type("\r")
-      #expect(try program.waitForEnd() == 0)
-      #expect(output.text == "b1\nb2\na1\n")
+      try expectEqual(program.waitForEnd(), 0)
+      expectEqual(output.text, "b1\nb2\na1\n")
     }
 
     @Test func `--select-1 chooses the only match without a screen`() throws {
       let tree = try TemporaryDirectory("one", "two", "three")
       let output = try StreamPipe()
       let program = try runInside(tree, ["-1", "-q", "two", "--json"], output: output)
-      #expect(try program.waitForEnd() == 0)
-      #expect(program.screen.frames == 0)
-      #expect(output.text.hasPrefix(#"{"path":"two","score":"#))
+      try expectEqual(program.waitForEnd(), 0)
+      expectEqual(program.screen.frames, 0)
+      expect(output.text.hasPrefix(#"{"path":"two","score":"#))
       let more = try searchInside(tree, ["--select-1", "--exit-0", "-q", "t"])
       try more.wait("both") { $0.count == "2/3" }
       try tree.write("tea")
@@ -105,8 +106,8 @@ extension ProgramTests {
     @Test func `--exit-0 leaves without a screen when nothing matches`() throws {
       let tree = try TemporaryDirectory("one")
       let program = try runInside(tree, ["--exit-0", "-q", "zzz"])
-      #expect(try program.waitForEnd() == 1)
-      #expect(program.screen.frames == 0)
+      try expectEqual(program.waitForEnd(), 1)
+      expectEqual(program.screen.frames, 0)
     }
 
     @Test func `--print-query prints the query before the choice`() throws {
@@ -116,8 +117,8 @@ extension ProgramTests {
       program.type("on")
       try program.wait("one") { $0.rows[0] == "> on" && $0.count == "1/1" }
       program.type("\r")
-      #expect(try program.waitForEnd() == 0)
-      #expect(output.text == "on\0one\0")
+      try expectEqual(program.waitForEnd(), 0)
+      expectEqual(output.text, "on\0one\0")
     }
 
     @Test func `the history keeps queries for the next run`() throws {
@@ -127,28 +128,28 @@ extension ProgramTests {
         program.type(query + keys)
         try program.wait("'\(line)'") { $0.rows[0] == (line.isEmpty ? ">" : "> \(line)") }
         program.type(line.isEmpty ? "\u{1B}" : "\r")
-        #expect(try program.waitForEnd() == (line.isEmpty ? 130 : line.hasPrefix("z") ? 1 : 0))
+        try expectEqual(program.waitForEnd(), (line.isEmpty ? 130 : line.hasPrefix("z") ? 1 : 0))
       }
       try search("o", "", expecting: "o")
       try search("n", "\u{10}", expecting: "o")
-      #expect(tree.contents("h") == "o\n")
+      expectEqual(tree.contents("h"), "o\n")
       try search("zz", "", expecting: "zz")
       try search("x", "\u{10}\u{10}\u{10}\u{E}", expecting: "zz")
       try search("e", "\u{10}\u{E}", expecting: "e")
-      #expect(tree.contents("h") == "zz\ne\n")
+      expectEqual(tree.contents("h"), "zz\ne\n")
       try search("", "\u{10}\u{E}", expecting: "")
-      #expect(tree.contents("h") == "zz\ne\n")
+      expectEqual(tree.contents("h"), "zz\ne\n")
     }
 
     @Test func `an unusable history is reported before the terminal is changed`() throws {
       let tree = try TemporaryDirectory("one")
       try tree.makeDirectory("d")
       let program = try runInside(tree, ["--history", "d"])
-      #expect(try program.waitForEnd() == 2)
-      #expect(program.screen.rows[0] == "file-search: --history d: Is a directory")
+      try expectEqual(program.waitForEnd(), 2)
+      expectEqual(program.screen.rows[0], "file-search: --history d: Is a directory")
       let device = try runInside(tree, ["--history", "/dev/null"])
-      #expect(try device.waitForEnd() == 2)
-      #expect(device.screen.rows[0] == "file-search: --history /dev/null: not a regular file")
+      try expectEqual(device.waitForEnd(), 2)
+      expectEqual(device.screen.rows[0], "file-search: --history /dev/null: not a regular file")
     }
 
     @Test func `a key performs several actions in order`() throws {
@@ -163,8 +164,8 @@ extension ProgramTests {
       program.type("\u{1B}x")
       try program.wait("all of it") { $0.rows[0] == "[x] two, please" && $0.count == "0/2" }
       program.type("\u{15}onXe")
-      #expect(try program.waitForEnd() == 0)
-      #expect(output.text == "one\n")
+      try expectEqual(program.waitForEnd(), 0)
+      expectEqual(output.text, "one\n")
     }
 
     @Test(arguments: [
@@ -174,9 +175,9 @@ extension ProgramTests {
     func `an invalid binding is reported`(binding: String, reason: String) throws {
       let tree = try TemporaryDirectory("one")
       let program = try runInside(tree, ["--bind", binding])
-      #expect(try program.waitForEnd() == 2)
-      #expect(program.screen.rows[0].hasPrefix("file-search: --bind: '"))
-      #expect(program.screen.text.contains(reason))
+      try expectEqual(program.waitForEnd(), 2)
+      expect(program.screen.rows[0].hasPrefix("file-search: --bind: '"))
+      expect(program.screen.text.contains(reason))
     }
 
     @Test func `--json prints all marked rows with their positions`() throws {
@@ -189,10 +190,10 @@ extension ProgramTests {
       )
       try program.wait("both") { $0.count == "2/2" }
       program.type("\u{1B}OQ\r")
-      #expect(try program.waitForEnd() == 0)
+      try expectEqual(program.waitForEnd(), 0)
       let lines = output.text.split(separator: "\n")
-      #expect(lines.count == 2 && lines[0].hasPrefix(#"{"path":"abc""#))
-      #expect(
+      expect(lines.count == 2 && lines[0].hasPrefix(#"{"path":"abc""#))
+      expect(
         lines[0].hasSuffix(#""positions":[0,1]}"#) && lines[1].hasSuffix(#""positions":[1,2]}"#)
       )
     }

@@ -1,3 +1,4 @@
+import Expectations
 import Glibc
 import TerminalKit
 import TestSupport
@@ -41,17 +42,17 @@ extension ProgramTests {
       func style(_ column: Int) -> [String] {
         program.screen.style(row: 3, column: first + column).split(separator: ";").map(String.init)
       }
-      #expect(style(0).contains("31") && !style(0).contains("44"))
-      #expect(style(3).contains("31") && style(3).contains("44") && style(3).contains("1"))
-      #expect(!style(5).contains("31") && !style(6).contains("31"))
+      expect(style(0).contains("31") && !style(0).contains("44"))
+      expect(style(3).contains("31") && style(3).contains("44") && style(3).contains("1"))
+      expect(!style(5).contains("31") && !style(6).contains("31"))
       program.type("bc")
       try program.wait("the match") { $0.rows[2].hasPrefix("▌ abcd ef") }
       let cells = (0..<4).map { program.screen.style(row: 2, column: first + $0) }
       let isRed = cells.map { $0.split(separator: ";").contains("31") }
-      #expect(isRed == [true, false, false, true])
+      expectEqual(isRed, [true, false, false, true])
       program.type("\r")
-      #expect(try program.waitForEnd() == 0)
-      #expect(output.text == "abcd ef\n")
+      try expectEqual(program.waitForEnd(), 0)
+      expectEqual(output.text, "abcd ef\n")
     }
 
     @Test func `wrapped rows and lines of reload have their colours`() throws {
@@ -61,12 +62,12 @@ extension ProgramTests {
         "\(long)\u{1B}[31mred\u{1B}[m\n"
       )
       try program.wait("the row") { $0.rows[3].contains("red") }
-      #expect(program.screen.text(inRow: 3, styled: "31").contains("red"))
+      expect(program.screen.text(inRow: 3, styled: "31").contains("red"))
       program.type("\u{1B}OQ")
       try program.wait("the line of the command") { $0.rows[2].hasPrefix("▌ pq") }
-      #expect(program.screen.text(inRow: 2, styled: "32").contains("q"))
+      expect(program.screen.text(inRow: 2, styled: "32").contains("q"))
       program.type("\u{1B}")
-      #expect(try program.waitForEnd() == 130)
+      try expectEqual(program.waitForEnd(), 130)
     }
 
     @Test func `--with-nth and --header-lines have the colours of their lines`() throws {
@@ -84,18 +85,18 @@ extension ProgramTests {
           return words.last { ["31", "32", "34"].contains($0) }.map(String.init) ?? "-"
         }
       }
-      #expect(colors(2, 0..<9) == Array(repeating: "-", count: 5) + ["32", "32", "32", "32"])
-      #expect(colors(3, 0..<7) == ["34", "34", "34", "-", "31", "31", "31"])
-      #expect(colors(4, 0..<3) == ["-", "-", "-"])
+      expectEqual(colors(2, 0..<9), Array(repeating: "-", count: 5) + ["32", "32", "32", "32"])
+      expectEqual(colors(3, 0..<7), ["34", "34", "34", "-", "31", "31", "31"])
+      expectEqual(colors(4, 0..<3), ["-", "-", "-"])
       program.type("\u{1B}")
-      #expect(try program.waitForEnd() == 130)
+      try expectEqual(program.waitForEnd(), 130)
     }
 
     @Test func `without --ansi control sequences are shown as text`() throws {
       let program = try search([], "\u{1B}[31mred\n")
       try program.wait("the line") { $0.rows[2].contains("[31mred") }
       program.type("\u{1B}")
-      #expect(try program.waitForEnd() == 130)
+      try expectEqual(program.waitForEnd(), 130)
     }
   }
 }

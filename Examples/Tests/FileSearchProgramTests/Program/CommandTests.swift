@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Glibc
 import RxTerminal
@@ -31,10 +32,10 @@ extension ProgramTests {
       program.type("b")
       try program.wait("the search") { $0.count == "1/2" }
       if signal == 0 { program.type(key) } else { kill(program.process, signal) }
-      #expect(try program.waitForEnd() == (signal == 0 ? 130 : 128 + signal))
-      #expect(program.screen.modes == [7, 25])
+      try expectEqual(program.waitForEnd(), (signal == 0 ? 130 : 128 + signal))
+      expectEqual(program.screen.modes, [7, 25])
       // A background command survives the search.
-      #expect(kill(process, 0) == 0)
+      expectEqual(kill(process, 0), 0)
     }
 
     @Test func `actions after a background command wait for its end`() throws {
@@ -43,8 +44,8 @@ extension ProgramTests {
       let binding = "f2:execute-silent(sleep 0.2; echo {} > done)+put(z)+abort"
       let program = try searchInside(tree, ["--bind", binding, "-E", "done"], output: output)
       program.type("\u{1B}OQ")
-      #expect(try program.waitForEnd() == 130)
-      #expect(tree.contents("done") == "a\n")
+      try expectEqual(program.waitForEnd(), 130)
+      expectEqual(tree.contents("done"), "a\n")
     }
 
     @Test(arguments: [SIGTERM, SIGHUP])
@@ -54,8 +55,8 @@ extension ProgramTests {
       program.type("\u{1B}OQ")
       try program.wait("the command") { !$0.isAlternate && $0.shows("waiting") }
       kill(program.process, signal)
-      #expect(try program.waitForEnd() == 128 + signal)
-      #expect(program.screen.modes == [7, 25])
+      try expectEqual(program.waitForEnd(), 128 + signal)
+      expectEqual(program.screen.modes, [7, 25])
     }
 
     @Test func `a command with {q} needs no file, a command with {} does`() throws {
@@ -64,8 +65,8 @@ extension ProgramTests {
       let program = try searchInside(tree, ["-q", "zz", "--bind", bindings])
       try program.wait("nothing") { $0.count == "0/1" }
       program.type("\u{1B}OQ\u{1B}OR")
-      #expect(try line(of: "said", in: tree, program) == "zz")
-      #expect(!tree.exists("about"))
+      try expectEqual(line(of: "said", in: tree, program), "zz")
+      expect(!tree.exists("about"))
     }
 
     @Test func `the query of become is added to the history`() throws {
@@ -73,8 +74,8 @@ extension ProgramTests {
       let arguments = ["--history", "h", "-q", "txt", "--bind", "f2:become(echo {})", "-E", "h"]
       let program = try searchInside(tree, arguments)
       program.type("\u{1B}OQ")
-      #expect(try program.waitForEnd() == 0)
-      #expect(tree.contents("h") == "txt\n")
+      try expectEqual(program.waitForEnd(), 0)
+      expectEqual(tree.contents("h"), "txt\n")
     }
 
     @Test func `a given query equals a typed one`() throws {
@@ -84,9 +85,9 @@ extension ProgramTests {
       let program = try searchInside(tree, arguments, output: output)
       try program.wait("one line") { $0.rows[0] == "> a b [31mX" && $0.count == "0/1" }
       program.type("\r")
-      #expect(try program.waitForEnd() == 1)
-      #expect(output.text == "a b [31mX\n")
-      #expect(tree.contents("h") == "a b [31mX\n")
+      try expectEqual(program.waitForEnd(), 1)
+      expectEqual(output.text, "a b [31mX\n")
+      expectEqual(tree.contents("h"), "a b [31mX\n")
     }
 
     // MARK: - The choice and the terminal
@@ -101,22 +102,22 @@ extension ProgramTests {
       program.type("\t\u{15}'-n")
       try program.wait("the other") { $0.count == "1/3" && $0.rows[1].contains("1 marked") }
       program.type("\t\r")
-      #expect(try program.waitForEnd() == 7)
-      #expect(output.text == "<x><b c><./-n><y b c><./-n>")
+      try expectEqual(program.waitForEnd(), 7)
+      expectEqual(output.text, "<x><b c><./-n><y b c><./-n>")
     }
 
     @Test func `--exec appends the choice to a command without a placeholder`() throws {
       let tree = try TemporaryDirectory("a b")
       let output = try StreamPipe()
       let program = try runInside(tree, ["-1", "--exec", "printf '<%s>' one"], output: output)
-      #expect(try program.waitForEnd() == 0)
-      #expect(output.text == "<one><a b>")
+      try expectEqual(program.waitForEnd(), 0)
+      expectEqual(output.text, "<one><a b>")
     }
 
     @Test func `a missing command has the exit code of the shell`() throws {
       let tree = try TemporaryDirectory("a")
-      #expect(try runInside(tree, ["-1", "--exec", "/no/such/command"]).waitForEnd() == 127)
-      #expect(try runInside(tree, ["-1", "--exec", "/etc/passwd"]).waitForEnd() == 126)
+      try expectEqual(runInside(tree, ["-1", "--exec", "/no/such/command"]).waitForEnd(), 127)
+      try expectEqual(runInside(tree, ["-1", "--exec", "/etc/passwd"]).waitForEnd(), 126)
     }
 
     @Test func `too many arguments are reported, and no command runs`() throws {
@@ -133,9 +134,9 @@ extension ProgramTests {
       program.type("\u{1B}OQ")
       try program.wait("all marks") { $0.rows[1].contains("200000 marked") }
       program.type("\r")
-      #expect(try program.waitForEnd() == 126)
-      #expect(program.screen.text.contains("too many files for one command"))
-      #expect(!tree.exists("ran"))
+      try expectEqual(program.waitForEnd(), 126)
+      expect(program.screen.text.contains("too many files for one command"))
+      expect(!tree.exists("ran"))
     }
 
     @Test func `a command reads from the terminal after standard input has ended`() throws {
@@ -147,8 +148,8 @@ extension ProgramTests {
         in: tree.path
       )
       program.type("typed\n")
-      #expect(try program.waitForEnd() == 0)
-      #expect(program.screen.shows("got typed for line"))
+      try expectEqual(program.waitForEnd(), 0)
+      expect(program.screen.shows("got typed for line"))
     }
 
     @Test func `a command runs on the terminal and the search is shown again`() throws {
@@ -159,11 +160,11 @@ extension ProgramTests {
       try program.wait("the command") { !$0.isAlternate && $0.shows("looking at a") }
       program.type("typed\n")
       try program.wait("the search") { $0.isAlternate && $0.shows("▌ a") && $0.rows[0] == "> a" }
-      #expect(tree.contents("seen") == "typed\n")
+      expectEqual(tree.contents("seen"), "typed\n")
       program.type("\u{1B}OR")
-      #expect(try program.waitForEnd() == 0)
-      #expect(program.screen.shows("now a"))
-      #expect(program.screen.modes == [7, 25])
+      try expectEqual(program.waitForEnd(), 0)
+      expect(program.screen.shows("now a"))
+      expectEqual(program.screen.modes, [7, 25])
     }
 
     @Test func `Ctrl-C ends the command and not the search`() throws {
@@ -174,7 +175,7 @@ extension ProgramTests {
       program.type("\u{3}")
       try program.wait("the search") { $0.isAlternate && $0.shows("▌ a") }
       program.type("\r")
-      #expect(try program.waitForEnd() == 0)
+      try expectEqual(program.waitForEnd(), 0)
     }
   }
 }

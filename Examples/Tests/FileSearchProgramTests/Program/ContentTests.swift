@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Glibc
 import TerminalKit
@@ -32,16 +33,17 @@ extension ProgramTests {
       try program.wait("nothing") { $0.count == "0/0" && $0.text.contains("watching .") }
       program.type("ferry")
       try program.wait("both lines") { $0.count == "2/2" }
-      #expect(
-        program.screen.results.sorted() == ["a.txt:2:5:the ferry leaves", "b.c:1:1:Ferry"]
+      expectEqual(
+        program.screen.results.sorted(),
+        ["a.txt:2:5:the ferry leaves", "b.c:1:1:Ferry"]
       )
       program.type(" ")
       try program.wait("one line") { $0.results == ["a.txt:2:5:the ferry leaves"] }
       let row = try #require(program.screen.rows.firstIndex { $0.contains("a.txt") })
-      #expect(program.screen.text(inRow: row, styled: "32").contains("ferry "))
+      expect(program.screen.text(inRow: row, styled: "32").contains("ferry "))
       program.type("\r")
-      #expect(try program.waitForEnd() == 0)
-      #expect(output.text == "a.txt:2:5\n")
+      try expectEqual(program.waitForEnd(), 0)
+      expectEqual(output.text, "a.txt:2:5\n")
     }
 
     @Test func `default options that contents exclude are ignored`() throws {
@@ -73,7 +75,7 @@ extension ProgramTests {
       try tree.remove("sub dir")
       try program.wait("another one less") { $0.results == ["b.c:1:1:Ferry"] }
       program.type("\u{1B}")
-      #expect(try program.waitForEnd() == 130)
+      try expectEqual(program.waitForEnd(), 130)
     }
 
     @Test func `options choose the files and the lines as elsewhere`() throws {
@@ -81,7 +83,7 @@ extension ProgramTests {
       try tree.write("x.o", "ferry\n")
       try tree.write(".gitignore", "*.o\n")
       try tree.write("deep/er/f.txt", "ferry\n")
-      func expect(_ words: String..., names: [String]) throws {
+      func check(_ words: String..., names: [String]) throws {
         let program = try TerminalProgram(
           "file-search",
           ["--reverse", "--contents", "-q", "ferry"] + words,
@@ -94,14 +96,14 @@ extension ProgramTests {
         program.type("\u{3}")
         _ = try program.waitForEnd()
       }
-      try expect(names: ["a.txt", "b.c", "deep/er/f.txt"])
-      try expect("--hidden", names: [".hidden", "a.txt", "b.c", "deep/er/f.txt"])
-      try expect("--no-ignore", names: ["a.txt", "b.c", "deep/er/f.txt", "x.o"])
-      try expect("-e", "C", names: ["b.c"])
-      try expect("-E", "a.*", names: ["b.c", "deep/er/f.txt"])
-      try expect("-d", "1", names: ["a.txt", "b.c"])
-      try expect("--case", "respect", names: ["a.txt", "deep/er/f.txt"])
-      try expect("deep", names: ["deep/er/f.txt"])
+      try check(names: ["a.txt", "b.c", "deep/er/f.txt"])
+      try check("--hidden", names: [".hidden", "a.txt", "b.c", "deep/er/f.txt"])
+      try check("--no-ignore", names: ["a.txt", "b.c", "deep/er/f.txt", "x.o"])
+      try check("-e", "C", names: ["b.c"])
+      try check("-E", "a.*", names: ["b.c", "deep/er/f.txt"])
+      try check("-d", "1", names: ["a.txt", "b.c"])
+      try check("--case", "respect", names: ["a.txt", "deep/er/f.txt"])
+      try check("deep", names: ["deep/er/f.txt"])
     }
 
     @Test func `a query is a text, with --regex an expression`() throws {
@@ -125,8 +127,8 @@ extension ProgramTests {
       )
       try program.wait("the line") { $0.count == "1/1" }
       program.type("\r")
-      #expect(try program.waitForEnd() == 0)
-      #expect(output.text == "<+2><11><a.txt>")
+      try expectEqual(program.waitForEnd(), 0)
+      expectEqual(output.text, "<+2><11><a.txt>")
     }
 
     @Test func `the preview shows the line`() throws {
@@ -142,8 +144,8 @@ extension ProgramTests {
       let program = try search("-q", "leaves", output: output)
       try program.wait("the line") { $0.count == "1/1" }
       program.type("\u{15}Ferry\r")
-      #expect(try program.waitForEnd() == 0)
-      #expect(output.text == "b.c:1:1\n")
+      try expectEqual(program.waitForEnd(), 0)
+      expectEqual(output.text, "b.c:1:1\n")
     }
 
     @Test func `without ripgrep the program says what to install`() async throws {
@@ -153,18 +155,18 @@ extension ProgramTests {
         in: tree.path,
         environment: ["PATH": "/nonexistent"]
       )
-      #expect(try program.waitForEnd() == 2)
-      #expect(program.screen.text.contains("--contents needs ripgrep: install the package ripgrep"))
+      try expectEqual(program.waitForEnd(), 2)
+      expect(program.screen.text.contains("--contents needs ripgrep: install the package ripgrep"))
     }
 
     @Test func `options that make no sense are mistakes`() async throws {
       let search = Program("file-search")
       for option in ["--exact", "--json", "--select-1", "--prune", "--glob", "--nth=1", "-S+1k"] {
         let outcome = try await search.run("--contents", "\(option)", in: tree.path)
-        #expect(outcome.ending == .exit(2) && outcome.complaint.contains("--contents and "))
+        expect(outcome.ending == .exit(2) && outcome.complaint.contains("--contents and "))
       }
       let outcome = try await search.run("--contents", "--bind=f2:reload(ls)", in: tree.path)
-      #expect(outcome.isErrorMessage(containing: "--contents and the action 'reload'"))
+      expect(outcome.isErrorMessage(containing: "--contents and the action 'reload'"))
     }
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import TerminalKit
 import TestSupport
 import Testing
@@ -20,9 +21,9 @@ extension ProgramTests {
       program.type("\u{15}b")
       try program.wait("matches") { !$0.count.hasPrefix("0/") && $0.rows[0] == "> b" }
       program.type("\r")
-      #expect(try program.waitForEnd() == 0)
+      try expectEqual(program.waitForEnd(), 0)
       // The writer gets SIGPIPE.
-      #expect(program.screen.shows("status 141 0"))
+      expect(program.screen.shows("status 141 0"))
     }
 
     @Test func `the last lines of an endless program are kept`() throws {
@@ -31,8 +32,8 @@ extension ProgramTests {
       let first = program.screen.results
       try program.wait("others") { $0.count == "7/7" && $0.results != first }
       program.type("\u{1B}")
-      #expect(try program.waitForEnd() == 0)
-      #expect(program.screen.shows("status 141 130"))
+      try expectEqual(program.waitForEnd(), 0)
+      expect(program.screen.shows("status 141 130"))
     }
 
     @Test func `reading stops at a line without an end, and the lines before it can be chosen`()
@@ -44,16 +45,16 @@ extension ProgramTests {
           && $0.count == "1/1"
       }
       program.type("\r")
-      #expect(try program.waitForEnd() == 0)
-      #expect(program.screen.shows("one"))
-      #expect(program.screen.shows("status 141 0"))
+      try expectEqual(program.waitForEnd(), 0)
+      expect(program.screen.shows("one"))
+      expect(program.screen.shows("status 141 0"))
     }
 
     @Test func `bytes that are no text are read without an end`() throws {
       let program = try pipeline("yes $'\\xff\\xfea' | search -q a")
       try program.wait("matches") { !$0.count.hasPrefix("0/") && !$0.results.isEmpty }
       program.type("\u{1B}")
-      #expect(try program.waitForEnd() == 130)
+      try expectEqual(program.waitForEnd(), 130)
     }
   }
 }

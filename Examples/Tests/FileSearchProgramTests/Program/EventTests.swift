@@ -1,3 +1,4 @@
+import Expectations
 import Glibc
 import RxTerminal
 import TerminalKit
@@ -40,8 +41,8 @@ extension ProgramTests {
       close(input.read)
       try program.wait("the end") { $0.rows[0] == "> !" }
       program.type("\u{15}tw")
-      #expect(try program.waitForEnd() == 0)
-      #expect(output.text == "two\n")
+      try expectEqual(program.waitForEnd(), 0)
+      expectEqual(output.text, "two\n")
     }
 
     @Test func `focus follows the highlight`() throws {
@@ -51,14 +52,14 @@ extension ProgramTests {
         tree,
         ["--bind", "focus:execute-silent(echo :{}: >\(log.path)/focus)"]
       )
-      func expect(_ keys: String, _ name: String) throws {
+      func check(_ keys: String, _ name: String) throws {
         program.type(keys)
         try program.wait(for: name) { log.contents("focus") == ":\(name):\n" }
       }
-      try expect("", "a")
-      try expect("\u{1B}[B", "b")
-      try expect("c", "c")
-      try expect("\u{15}", "a")
+      try check("", "a")
+      try check("\u{1B}[B", "b")
+      try check("c", "c")
+      try check("\u{15}", "a")
     }
 
     @Test func `one and zero report the number of matches`() throws {
@@ -107,7 +108,7 @@ extension ProgramTests {
       program.type("\(typed)\u{1B}OP")
       try program.wait("the last key") { $0.rows[0].hasPrefix("ready> ") }
       try program.waitForRest()
-      #expect(program.screen.rows[0] == "ready> \(query)")
+      expectEqual(program.screen.rows[0], "ready> \(query)")
     }
   }
 }

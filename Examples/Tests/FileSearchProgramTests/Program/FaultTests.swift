@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Glibc
 import RxTerminal
@@ -19,7 +20,7 @@ extension LiveProgramTests {
       try program.wait("what is left") {
         $0.count == "1/1" && $0.text.contains("watching \(tree.path)")
       }
-      #expect(program.screen.results == ["\(tree.path)/stays"])
+      expectEqual(program.screen.results, ["\(tree.path)/stays"])
     }
 
     @Test func `a root that is removed while it is read is searched when it exists again`() throws {
@@ -36,7 +37,7 @@ extension LiveProgramTests {
       try tree.create()
       try tree.write("again")
       try program.wait("the new file") { $0.count == "1/1" }
-      #expect(program.screen.results == ["\(tree.path)/again  ● new"])
+      expectEqual(program.screen.results, ["\(tree.path)/again  ● new"])
     }
 
     @Test func `an unreadable ignore file is counted until it becomes readable`()
@@ -108,8 +109,8 @@ extension LiveProgramTests {
       )
       try program.wait("the working directory") { $0.count == "2/2" }
       program.type("tw\r")
-      #expect(try program.waitForEnd() == 0)
-      #expect(program.screen.text.contains("two"))
+      try expectEqual(program.waitForEnd(), 0)
+      expect(program.screen.text.contains("two"))
     }
 
     @Test func `a closed output ends the program without a message`() throws {
@@ -118,10 +119,10 @@ extension LiveProgramTests {
       let program = try ProgramTests.search(tree, output: output.writing)
       output.closeReading()
       program.type("\r")
-      #expect(try program.waitForEnd() == 128 + SIGPIPE)
-      #expect(!program.screen.isAlternate)
-      #expect(program.screen.modes == [7, 25])
-      #expect(program.screen.rows.filter { !$0.isEmpty } == [])
+      try expectEqual(program.waitForEnd(), 128 + SIGPIPE)
+      expect(!program.screen.isAlternate)
+      expectEqual(program.screen.modes, [7, 25])
+      expectEqual(program.screen.rows.filter { !$0.isEmpty }, [])
     }
 
     // MARK: - Environment

@@ -1,3 +1,4 @@
+import Expectations
 import Glibc
 import TerminalKit
 import TestSupport
@@ -30,8 +31,8 @@ extension ProgramTests {
       program.type("second")
       try program.wait("the line") { $0.count == "1/2" }
       program.type("\r")
-      #expect(try program.waitForEnd() == 0)
-      #expect(output.text == "+7|y.c|1|second one|")
+      try expectEqual(program.waitForEnd(), 0)
+      expectEqual(output.text, "+7|y.c|1|second one|")
     }
 
     @Test func `the preview and keys have fields of the highlighted line`() throws {
@@ -44,8 +45,8 @@ extension ProgramTests {
       program.type("\u{1B}[B")
       try program.wait("the preview of the next line") { $0.text.contains("at 7 of y.c") }
       program.type("\u{1B}OQ")
-      #expect(try program.waitForEnd() == 130)
-      #expect(tree.contents("f") == "1 7\n")
+      try expectEqual(program.waitForEnd(), 130)
+      expectEqual(tree.contents("f"), "1 7\n")
     }
 
     @Test func `a list has the fields of the marked lines`() throws {
@@ -54,8 +55,8 @@ extension ProgramTests {
       program.type("\t\t")
       try program.wait("the marks") { $0.text.contains("2 marked") }
       program.type("\r")
-      #expect(try program.waitForEnd() == 0)
-      #expect(output.text == "<x.c><y.c>")
+      try expectEqual(program.waitForEnd(), 0)
+      expectEqual(output.text, "<x.c><y.c>")
     }
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import TerminalKit
 import TestSupport
 import Testing
@@ -15,7 +16,7 @@ extension ProgramTests {
       try program.wait("a line of the list") { $0.count == "2/2" }
       try tree.write(".fdignore", "!gamma\n")
       try program.wait("a line against it") { $0.count == "3/3" }
-      #expect(program.screen.text.contains("\(tree.path)/sub/gamma"))
+      expect(program.screen.text.contains("\(tree.path)/sub/gamma"))
     }
   }
 }

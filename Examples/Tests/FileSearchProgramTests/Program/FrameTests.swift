@@ -1,3 +1,4 @@
+import Expectations
 import RxTerminal
 import TerminalKit
 import TestSupport
@@ -39,7 +40,7 @@ extension ProgramTests {
       }
       program.type("a")
       try program.wait("the cursor behind the query") { $0.cursor == (6, 5) }
-      #expect(program.screen.unknown.isEmpty)
+      expect(program.screen.unknown.isEmpty)
     }
 
     @Test func `--margin and --padding leave space, and the mouse finds the rows`() throws {
@@ -59,8 +60,8 @@ extension ProgramTests {
       program.type("\u{1B}[<0;10;7M\u{1B}[<0;10;7m")
       try program.wait("the row that was clicked") { $0.rows[6].contains("▌ a22") }
       program.type("\r")
-      #expect(try program.waitForEnd() == 0)
-      #expect(program.screen.shows("a22"))
+      try expectEqual(program.waitForEnd(), 0)
+      expect(program.screen.shows("a22"))
     }
 
     @Test(arguments: ["right", "left", "up", "down"])
@@ -86,8 +87,8 @@ extension ProgramTests {
           && $0.rows[5] == ">" && $0.rows[7].isEmpty
       }
       program.type("\u{1B}")
-      #expect(try program.waitForEnd() == 130)
-      #expect(program.screen.rows.allSatisfy { $0.isEmpty })
+      try expectEqual(program.waitForEnd(), 130)
+      expect(program.screen.rows.allSatisfy { $0.isEmpty })
     }
 
     @Test func `on a small screen space and border give way to the search`() throws {
@@ -101,23 +102,23 @@ extension ProgramTests {
         }
       }
       program.type("\u{1B}")
-      #expect(try program.waitForEnd() == 130)
+      try expectEqual(program.waitForEnd(), 130)
     }
 
     @Test func `an unknown border or space is an error that says which there are`() async throws {
       func complaint(_ words: Word...) async throws -> String {
         let outcome = try await fileSearch.run(words, in: tree.path)
-        #expect(outcome.ending == .exit(2))
+        expectEqual(outcome.ending, .exit(2))
         return outcome.complaint
       }
-      #expect(
+      expect(
         try await complaint("--border=thin").contains(
           "--border: 'thin': it takes one of rounded, sharp, bold, block, thinblock"
         )
       )
-      #expect(try await complaint("--margin=1,x").contains("one to four numbers or percents"))
-      #expect(try await complaint("--padding", "1,2,3,4,5").contains("'1,2,3,4,5'"))
-      #expect(try await complaint("--filter=a", "--margin", "1").contains("--filter and --margin"))
+      expect(try await complaint("--margin=1,x").contains("one to four numbers or percents"))
+      expect(try await complaint("--padding", "1,2,3,4,5").contains("'1,2,3,4,5'"))
+      expect(try await complaint("--filter=a", "--margin", "1").contains("--filter and --margin"))
     }
 
     @Test func `a border of the default options is replaced by that of the command line`() throws {

@@ -1,3 +1,4 @@
+import Expectations
 import Glibc
 import RxTerminal
 import TerminalKit
@@ -21,24 +22,24 @@ extension ProgramTests {
     }
 
     /// Waits for a screen with these rows at the top and none below.
-    private func expect(_ rows: [String], on program: TerminalProgram) throws {
+    private func check(_ rows: [String], on program: TerminalProgram) throws {
       try program.wait("the rows") { screen in
         screen.rows.prefix(rows.count) == rows[...]
           && screen.rows.dropFirst(rows.count).allSatisfy { $0.isEmpty }
       }
-      #expect(!program.screen.isAlternate)
+      expect(!program.screen.isAlternate)
     }
 
     @Test(arguments: ["~50%", "~9", "~100"])
     func `--height ~40% takes as many rows as the candidates need`(height: String) throws {
       let program = try search(["--height", height])
       let rows = ["  watching .", "  a333", "  a22", "▌ a1", "  3/3", ">"]
-      try expect(rows, on: program)
+      try check(rows, on: program)
       program.type("a1")
-      try expect(["  watching .", "", "", "▌ a1", "  1/3", "> a1"], on: program)
+      try check(["  watching .", "", "", "▌ a1", "  1/3", "> a1"], on: program)
       program.type("\r")
-      #expect(try program.waitForEnd() == 0)
-      #expect(program.screen.rows[0] == "a1")
+      try expectEqual(program.waitForEnd(), 0)
+      expectEqual(program.screen.rows[0], "a1")
     }
 
     @Test func `header, footer, border and preview have rows of their own`() throws {
@@ -66,7 +67,7 @@ extension ProgramTests {
 
     @Test func `lines are waited for until they end, or until they fill the height`() throws {
       let fifo = "\(tree.path)/fifo"
-      #expect(mkfifo(fifo, 0o600) == 0)
+      expectEqual(mkfifo(fifo, 0o600), 0)
       func search() throws -> (program: TerminalProgram, writing: Int32) {
         let program = try TerminalProgram(
           "/bin/sh",
@@ -76,15 +77,15 @@ extension ProgramTests {
         return (program, open(fifo, O_WRONLY | O_CLOEXEC))
       }
       let (short, end) = try search()
-      #expect(write(end, "one\ntwo\n", 8) == 8)
+      expectEqual(write(end, "one\ntwo\n", 8), 8)
       // A key that is typed meanwhile belongs to the query.
       try short.wait("the modes of the terminal") { _ in !short.editsLines }
       short.type("w")
       close(end)
-      try expect(["> w", "  1/2", "▌ two", "", "  standard input"], on: short)
+      try check(["> w", "  1/2", "▌ two", "", "  standard input"], on: short)
       let (long, more) = try search()
       let lines = (0..<20).map { "\($0)\n" }.joined()
-      #expect(write(more, lines, lines.utf8.count) == lines.utf8.count)
+      expectEqual(write(more, lines, lines.utf8.count), lines.utf8.count)
       try long.wait("eight rows before the end") {
         $0.rows[1].hasSuffix("20/20") && $0.rows[7] == "  reading standard input"
       }
@@ -113,8 +114,8 @@ extension ProgramTests {
         (["--height=~50%", "--margin=10%"], "--height=~ takes no percents above and below"),
       ] {
         let outcome = try await fileSearch.run(words.map { "\($0)" }, in: tree.path)
-        #expect(outcome.isErrorMessage(containing: text), "\(outcome)")
-        #expect(outcome.ending == .exit(2))
+        expect(outcome.isErrorMessage(containing: text), "\(outcome)")
+        expectEqual(outcome.ending, .exit(2))
       }
     }
 
@@ -125,7 +126,7 @@ extension ProgramTests {
         in: tree.path,
         environment: ["FILE_SEARCH_DEFAULT_OPTS": "--height=40% --reverse --min-height=15"]
       )
-      try expect([">", "  3/3", "▌ a1", "  a22", "  a333", "  watching ."], on: program)
+      try check([">", "  3/3", "▌ a1", "  a22", "  a333", "  watching ."], on: program)
     }
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Glibc
 import RxTerminal
@@ -40,11 +41,11 @@ extension ProgramTests {
           in: tree.path,
           output: output.writing
         )
-        #expect(try program.waitForEnd() == 0)
+        try expectEqual(program.waitForEnd(), 0)
         let word = name.hasPrefix("-") ? "./\(name)" : name
-        #expect(output.contents() == Array("<\(word)>".utf8), "\(name.debugDescription)")
-        #expect(!tree.exists("pwned"))
-        #expect(program.screen.unknown.isEmpty)
+        expectEqual(output.contents(), Array("<\(word)>".utf8), "\(name.debugDescription)")
+        expect(!tree.exists("pwned"))
+        expect(program.screen.unknown.isEmpty)
       }
     }
 
@@ -75,29 +76,29 @@ extension ProgramTests {
       }
       program.type("\u{1B}OQ")
       try program.wait("all marked") { $0.rows[1].contains("15 marked") }
-      #expect(!tree.exists("pwned"))
-      #expect(program.screen.unknown.isEmpty)
+      expect(!tree.exists("pwned"))
+      expect(program.screen.unknown.isEmpty)
       program.type("\u{1B}")
-      #expect(try program.waitForEnd() == 130)
-      #expect(program.screen.modes == [7, 25])
+      try expectEqual(program.waitForEnd(), 130)
+      expectEqual(program.screen.modes, [7, 25])
     }
 
     @Test func `a quote in a comment is ignored, and uncertain quoting is rejected`() throws {
       let tree = try TemporaryDirectory("precious1", "precious2", "x * y")
       let comment = ["-1", "-q", "'y", "--exec", "# don't ask\nrm \"{}\""]
       let program = try TerminalProgram("file-search", comment, in: tree.path)
-      #expect(try program.waitForEnd() == 0)
-      #expect(tree.exists("precious1") && tree.exists("precious2") && !tree.exists("x * y"))
+      try expectEqual(program.waitForEnd(), 0)
+      expect(tree.exists("precious1") && tree.exists("precious2") && !tree.exists("x * y"))
       for (option, command) in [
         ("--exec", "rm `echo \"{}\"`"), ("--preview", "cat <<E {}\nE"),
         ("--bind", "f2:execute(rm `echo {}`)"),
       ] {
         let refused = try TerminalProgram("file-search", ["-1", option, command], in: tree.path)
-        #expect(try refused.waitForEnd() == 2)
-        #expect(refused.screen.rows[0].hasPrefix("file-search: \(option): "))
-        #expect(refused.screen.text.contains("cannot be determined"))
+        try expectEqual(refused.waitForEnd(), 2)
+        expect(refused.screen.rows[0].hasPrefix("file-search: \(option): "))
+        expect(refused.screen.text.contains("cannot be determined"))
       }
-      #expect(tree.exists("precious1") && tree.exists("precious2"))
+      expect(tree.exists("precious1") && tree.exists("precious2"))
     }
 
     @Test func `a preview draws control characters of a file as text`() throws {
@@ -115,7 +116,7 @@ extension ProgramTests {
       try program.wait("the text") {
         $0.rows[0].contains("1 \\x1b[2J\\x1b]0;t\\x07x\\u{9b}31m\\u{202e}\\x08")
       }
-      #expect(program.screen.unknown.isEmpty)
+      expect(program.screen.unknown.isEmpty)
     }
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import TerminalKit
 import TestSupport
@@ -31,7 +32,7 @@ extension ProgramTests {
       let count = program.screen.count
       try program.wait("more rows") { $0.text.contains("indexing") && $0.count != count }
       program.type("\u{1B}")
-      #expect(try program.waitForEnd() == 130)
+      try expectEqual(program.waitForEnd(), 130)
     }
 
     @Test func `what has been found is searched, ranked and chosen while directories are read`()
@@ -45,8 +46,8 @@ extension ProgramTests {
           && $0.results.first?.hasSuffix("/target") ?? false
       }
       program.type("\r")
-      #expect(try program.waitForEnd() == 0)
-      #expect(output.text.hasSuffix("/target\n"))
+      try expectEqual(program.waitForEnd(), 0)
+      expect(output.text.hasSuffix("/target\n"))
     }
 
     @Test func `nothing is lost or doubled when files change while directories are read`() throws {
@@ -67,7 +68,7 @@ extension ProgramTests {
       program.type("\u{15}/new")
       try program.wait("the new ones") { $0.count == "200/4000" }
       program.type("\u{1B}")
-      #expect(try program.waitForEnd() == 130)
+      try expectEqual(program.waitForEnd(), 130)
     }
 
     @Test func `rows are marked while directories are read`() throws {
@@ -77,17 +78,17 @@ extension ProgramTests {
       program.type("\t")
       try program.wait("a mark") { $0.text.contains("1 marked") && $0.text.contains("indexing") }
       program.type("\r")
-      #expect(try program.waitForEnd() == 0)
-      #expect(output.text.split(separator: "\n").count == 1)
+      try expectEqual(program.waitForEnd(), 0)
+      expectEqual(output.text.split(separator: "\n").count, 1)
     }
 
     @Test func `directories are watched while others are read`() throws {
       let program = try search()
       try program.wait("rows") { $0.text.contains("indexing") && !$0.results.isEmpty }
       try program.wait(for: "watches") { watchCount(of: program.process) >= 12 }
-      #expect(program.screen.text.contains("indexing"))
+      expect(program.screen.text.contains("indexing"))
       program.type("\u{1B}")
-      #expect(try program.waitForEnd() == 130)
+      try expectEqual(program.waitForEnd(), 130)
     }
 
     /// The number of inotify watches of a process; see proc(5).

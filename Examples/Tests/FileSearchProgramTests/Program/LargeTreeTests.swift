@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Glibc
 import RxTerminal
@@ -37,8 +38,8 @@ extension LiveProgramTests {
       program.type("\u{15}")
       try program.wait("everything") { $0.count == "\(left)/\(left)" }
       program.type("\u{3}")
-      #expect(try program.waitForEnd() == 130)
-      #expect(program.screen.unknown.isEmpty)
+      try expectEqual(program.waitForEnd(), 130)
+      expect(program.screen.unknown.isEmpty)
     }
 
     private static func fill(_ tree: TemporaryDirectory) throws {
@@ -52,7 +53,7 @@ extension LiveProgramTests {
       ]
       try process.run()
       process.waitUntilExit()
-      #expect(process.terminationStatus == 0)
+      expectEqual(process.terminationStatus, 0)
     }
 
     /// Creates, moves and removes files on a thread of its own.

@@ -1,3 +1,4 @@
+import Expectations
 import Glibc
 import RxTerminal
 import TerminalKit
@@ -42,7 +43,7 @@ extension ProgramTests {
       try program.wait("the one that was clicked") { $0.rows[7] == "▌ a1" }
       program.type("\u{1B}[<64;3;6M")
       try program.wait("one up by the wheel") { $0.rows[6] == "▌ a22" }
-      #expect(program.screen.unknown.isEmpty)
+      expect(program.screen.unknown.isEmpty)
     }
 
     @Test func `--info chooses the place of the counts`() throws {
@@ -79,12 +80,12 @@ extension ProgramTests {
       func bar(_ screen: ScreenEmulator) -> String {
         (1..<10).map { screen.character(row: $0, column: 29) }.joined()
       }
-      #expect(bar(program.screen) == "││││││││┃")
+      expectEqual(bar(program.screen), "││││││││┃")
       program.type("\u{1B}[1;5F")
       try program.wait("the end") { bar($0) == "┃││││││││" && $0.rows[1].hasPrefix("▌ 149") }
       let plain = try upward(tree, ["--no-scrollbar"], size: size)
       try plain.wait("all") { $0.text.contains("50/50") }
-      #expect(bar(plain.screen) == "         ")
+      expectEqual(bar(plain.screen), "         ")
     }
 
     @Test func `--prompt and --header are shown`() throws {
@@ -97,7 +98,7 @@ extension ProgramTests {
       }
       program.type("a")
       try program.wait("what is typed") { $0.rows[0] == "Find: a" && $0.cursor == (0, 7) }
-      #expect(program.screen.unknown.isEmpty)
+      expect(program.screen.unknown.isEmpty)
     }
 
     @Test func `the lines of a header keep their order when the list grows upward`() throws {
@@ -126,7 +127,7 @@ extension ProgramTests {
       let plain = try upward(tree, ["--reverse", "--color", "bw"])
       plain.type("ai")
       try plain.wait("a match without colour") { $0.text(inRow: 2, styled: "4") == "ai" }
-      #expect(plain.screen.text(inRow: 2, styled: "32").isEmpty)
+      expect(plain.screen.text(inRow: 2, styled: "32").isEmpty)
     }
 
     @Test func `--hyperlink links paths to their files`() throws {
@@ -137,14 +138,14 @@ extension ProgramTests {
       gethostname(&host, 255)
       let name = host.prefix { $0 != 0 }.map { Character(Unicode.Scalar(UInt8($0))) }
       let target = "file://\(String(name))\(tree.path)/a%20b%25%C3%A9"
-      #expect(program.screen.text(inRow: 2, leadingTo: target) == "a b%é")
-      #expect(program.screen.unknown.isEmpty)
+      expectEqual(program.screen.text(inRow: 2, leadingTo: target), "a b%é")
+      expect(program.screen.unknown.isEmpty)
     }
 
     @Test func `--no-mouse does not request mouse events`() throws {
       let tree = try TemporaryDirectory("a")
       let program = try upward(tree, ["--no-mouse"])
-      #expect(program.screen.modes.isDisjoint(with: [1000, 1002, 1006]))
+      expect(program.screen.modes.isDisjoint(with: [1000, 1002, 1006]))
     }
   }
 }

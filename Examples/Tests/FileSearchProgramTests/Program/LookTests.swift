@@ -1,3 +1,4 @@
+import Expectations
 import RxTerminal
 import TerminalKit
 import TestSupport
@@ -67,7 +68,7 @@ extension ProgramTests {
       try program.wait("the mark") { $0.rows[2] == "  漢a1" && $0.rows[3] == "->  a22" }
       let none = try search(["--reverse", "-m", "--pointer=", "--marker="])
       try none.wait("no signs") { $0.rows[2...3] == ["a1", "a22"] }
-      #expect(none.screen.unknown.isEmpty)
+      expect(none.screen.unknown.isEmpty)
     }
 
     @Test func `--keep-right shows the end of a long row without a match`() throws {
@@ -114,8 +115,8 @@ extension ProgramTests {
         ("--pointer=abc", "up to two columns"), ("--marker=漢字", "up to two columns"),
       ] {
         let outcome = try await fileSearch.run("\(word)", in: tree.path)
-        #expect(outcome.isErrorMessage(containing: text), "\(outcome)")
-        #expect(outcome.ending == .exit(2))
+        expect(outcome.isErrorMessage(containing: text), "\(outcome)")
+        expectEqual(outcome.ending, .exit(2))
       }
     }
 

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Glibc
 import RxTerminal
@@ -18,7 +19,7 @@ extension LiveProgramTests {
       ]
       try process.run()
       process.waitUntilExit()
-      #expect(process.terminationStatus == 0)
+      expectEqual(process.terminationStatus, 0)
     }
 
     @Test func `a mark moves with its file, in a large directory too`() throws {
@@ -34,8 +35,8 @@ extension LiveProgramTests {
         $0.rows[2].hasPrefix("▌ bog/marked") && !$0.rows[1].contains("marked")
       }
       program.type("\r")
-      #expect(try program.waitForEnd() == 0)
-      #expect(output.text == "bog/marked\n")
+      try expectEqual(program.waitForEnd(), 0)
+      expectEqual(output.text, "bog/marked\n")
     }
 
     @Test func `select-all while files are removed chooses only existing files`() throws {
@@ -46,7 +47,7 @@ extension LiveProgramTests {
       let output = try StreamPipe()
       let bindings = "f2:select-all,f3:sync+select-all+accept"
       // The output exceeds the default size of a pipe: F_SETPIPE_SZ of fcntl(2).
-      #expect(fcntl(output.writing, 1031, 1 << 20) >= 1 << 20)
+      expect(fcntl(output.writing, 1031, 1 << 20) >= 1 << 20)
       let program = try ProgramTests.searchInside(tree, ["-m", "--bind", bindings], output: output)
       try program.wait("all") { $0.count == "18003/18003" }
       let mover = Process()
@@ -61,10 +62,10 @@ extension LiveProgramTests {
       mover.waitUntilExit()
       // Wait for the last rename, as the count is the same before.
       program.type("\u{1B}OR")
-      #expect(try program.waitForEnd() == 0)
+      try expectEqual(program.waitForEnd(), 0)
       let chosen = output.text.split(separator: "\n")
-      #expect(Set(chosen).count == 12002 && chosen.count == 12002)
-      #expect(chosen.allSatisfy { tree.exists("\($0)") })
+      expect(Set(chosen).count == 12002 && chosen.count == 12002)
+      expect(chosen.allSatisfy { tree.exists("\($0)") })
     }
 
     @Test func `without --multi no key marks`() throws {
@@ -75,8 +76,8 @@ extension LiveProgramTests {
       program.type("\u{1B}\t\u{1B}[B\u{1B}\t\u{1B}[9;5u")
       try program.wait("the second") { $0.rows[3] == "▌ b" }
       program.type("\r")
-      #expect(try program.waitForEnd() == 0)
-      #expect(output.text == "b\n")
+      try expectEqual(program.waitForEnd(), 0)
+      expectEqual(output.text, "b\n")
     }
 
     @Test func `one click highlights, a double click chooses`() throws {
@@ -92,8 +93,8 @@ extension LiveProgramTests {
       program.type("\u{7F}")
       try program.wait("all") { $0.count == "2/2" }
       program.type(click(row: 4) + click(row: 4))
-      #expect(try program.waitForEnd() == 0)
-      #expect(output.text == "b\n")
+      try expectEqual(program.waitForEnd(), 0)
+      expectEqual(output.text, "b\n")
     }
   }
 }

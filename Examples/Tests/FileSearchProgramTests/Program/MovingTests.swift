@@ -1,3 +1,4 @@
+import Expectations
 import Glibc
 import TerminalKit
 import TestSupport
@@ -13,23 +14,23 @@ extension ProgramTests {
         tree,
         ["--cycle", "-m", "--bind", "focus:execute-silent(echo {} >\(log.path)/focus)"]
       )
-      func expect(_ keys: String, _ name: String) throws {
+      func check(_ keys: String, _ name: String) throws {
         program.type(keys)
         try program.wait(for: "\(name) after \(keys.debugDescription)") {
           log.contents("focus") == "\(name)\n"
         }
       }
-      try expect("", "a")
-      try expect("\u{1B}[A", "c")
-      try expect("\u{1B}[B", "a")
-      try expect("\u{B}", "c")
-      try expect("\u{1B}[5~", "a")
+      try check("", "a")
+      try check("\u{1B}[A", "c")
+      try check("\u{1B}[B", "a")
+      try check("\u{B}", "c")
+      try check("\u{1B}[5~", "a")
       // Pages stop at the ends.
       program.type("\u{1B}[5~")
-      try expect("\u{1B}[B", "b")
+      try check("\u{1B}[B", "b")
       // One at a time: commands of two events may run at once.
-      try expect("\t", "c")
-      try expect("\t", "a")
+      try check("\t", "c")
+      try check("\t", "a")
     }
 
     @Test func `--scroll-off keeps rows around the highlighted one visible`() throws {
@@ -62,8 +63,8 @@ extension ProgramTests {
       let output = try StreamPipe()
       let program = try searchInside(tree, [], output: output)
       program.type("\u{1B}[A\u{1B}[A\r")
-      #expect(try program.waitForEnd() == 0)
-      #expect(output.text == "a\n")
+      try expectEqual(program.waitForEnd(), 0)
+      expectEqual(output.text, "a\n")
     }
 
     @Test func `an event bound to up with --cycle moves once`() throws {
@@ -76,8 +77,8 @@ extension ProgramTests {
       )
       // The first focus moves from a to c; down leads to a, from which the event moves to c again.
       program.type("\u{1B}[B\u{1B}OP\r")
-      #expect(try program.waitForEnd() == 0)
-      #expect(output.text == "c\n")
+      try expectEqual(program.waitForEnd(), 0)
+      expectEqual(output.text, "c\n")
     }
 
     @Test(arguments: [
@@ -93,8 +94,8 @@ extension ProgramTests {
         output: output
       )
       program.type(keys)
-      #expect(try program.waitForEnd() == 0)
-      #expect(output.text == text)
+      try expectEqual(program.waitForEnd(), 0)
+      expectEqual(output.text, text)
     }
 
     @Test func `--expect prints the key after the query, and without a match`() throws {
@@ -102,20 +103,20 @@ extension ProgramTests {
       let output = try StreamPipe()
       let program = try searchInside(tree, ["--expect=f1", "--print-query"], output: output)
       program.type("zz\u{1B}OP")
-      #expect(try program.waitForEnd() == 1)
-      #expect(output.text == "zz\nf1\n")
+      try expectEqual(program.waitForEnd(), 1)
+      expectEqual(output.text, "zz\nf1\n")
       let direct = try StreamPipe()
       let one = try runInside(tree, ["--expect=f1", "-1", "-q", "a"], output: direct)
-      #expect(try one.waitForEnd() == 0)
-      #expect(direct.text == "\na\n")
+      try expectEqual(one.waitForEnd(), 0)
+      expectEqual(direct.text, "\na\n")
     }
 
     @Test func `--expect names a wrong key`() throws {
       let tree = try TemporaryDirectory("a")
       for keys in ["ctrl-v,nokey", ""] {
         let program = try runInside(tree, ["--expect", keys])
-        #expect(try program.waitForEnd() == 2)
-        #expect(program.screen.rows[0].hasPrefix("file-search: --expect: '"))
+        try expectEqual(program.waitForEnd(), 2)
+        expect(program.screen.rows[0].hasPrefix("file-search: --expect: '"))
       }
     }
 
@@ -128,23 +129,23 @@ extension ProgramTests {
         ["--disabled", "-q", "b", "--bind", bindings],
         output: output
       )
-      func expect(_ keys: String, _ query: String, _ count: String) throws {
+      func check(_ keys: String, _ query: String, _ count: String) throws {
         program.type(keys)
         try program.wait("\(count) after \(keys.debugDescription)") {
           $0.rows[0].hasSuffix("> \(query)") && $0.count == count
         }
       }
-      try expect("b", "bb", "3/3")
-      try expect("\u{1B}OP", "bb", "1/3")
-      try expect("\u{1B}OQ\u{15}a", "a", "1/3")
-      #expect(program.screen.results.first == "bb")
-      try expect("\u{1B}OR", "a", "1/3")
+      try check("b", "bb", "3/3")
+      try check("\u{1B}OP", "bb", "1/3")
+      try check("\u{1B}OQ\u{15}a", "a", "1/3")
+      expectEqual(program.screen.results.first, "bb")
+      try check("\u{1B}OR", "a", "1/3")
       try program.wait("a") { $0.results.first == "a" }
-      try expect("\u{1B}OR\u{15}bb", "bb", "1/3")
+      try check("\u{1B}OR\u{15}bb", "bb", "1/3")
       // The results of the text before can be chosen.
       program.type("\r")
-      #expect(try program.waitForEnd() == 0)
-      #expect(output.text == "a\n")
+      try expectEqual(program.waitForEnd(), 0)
+      expectEqual(output.text, "a\n")
     }
 
     @Test func `--header-lines shows the first lines above the others while they are read`() throws
@@ -166,8 +167,8 @@ extension ProgramTests {
       close(input.read)
       try program.wait("the last line first") { $0.rows[5].hasSuffix("two") }
       program.type("NAME\r")
-      #expect(try program.waitForEnd() == 0)
-      #expect(output.text == "NAME 1\n")
+      try expectEqual(program.waitForEnd(), 0)
+      expectEqual(output.text, "NAME 1\n")
     }
   }
 }

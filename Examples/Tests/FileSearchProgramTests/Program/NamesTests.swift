@@ -1,3 +1,4 @@
+import Expectations
 import RxTerminal
 import TerminalKit
 import TestSupport
@@ -29,14 +30,15 @@ extension ProgramTests {
       for name in Self.names {
         let isSure = name.shown.unicodeScalars.allSatisfy { !$0.properties.isEmoji || $0.isASCII }
         if measure == .clusters || isSure {
-          #expect(program.screen.results.contains("\(tree.path)/\(name.shown)"))
+          expect(program.screen.results.contains("\(tree.path)/\(name.shown)"))
         }
       }
       // The text after the family emoji is in its place, however wide the terminal draws it.
       let row = program.screen.rows.firstIndex { $0.contains("/fam") } ?? 0
       let start = 2 + tree.path.count + 1 + 3
-      #expect(
-        (0..<3).map { program.screen.character(row: row, column: start + 2 + $0) } == [
+      expectEqual(
+        (0..<3).map { program.screen.character(row: row, column: start + 2 + $0) },
+        [
           "i", "l", "y",
         ]
       )
@@ -44,8 +46,8 @@ extension ProgramTests {
       let before = program.screen.results
       for _ in Self.names { program.type("\u{E}") }
       try program.wait("the last one") { $0.rows[10].hasPrefix("▌") }
-      #expect(program.screen.results == before)
-      #expect(program.screen.unknown.isEmpty)
+      expectEqual(program.screen.results, before)
+      expect(program.screen.unknown.isEmpty)
     }
 
     @Test(arguments: 0..<9)
@@ -56,8 +58,8 @@ extension ProgramTests {
       let output = try StreamPipe()
       let program = try ProgramTests.search(tree, output: output.writing)
       program.type("\r")
-      #expect(try program.waitForEnd() == 0)
-      #expect(output.contents() == Array("\(tree.path)/".utf8) + name.bytes + [0x0A])
+      try expectEqual(program.waitForEnd(), 0)
+      expectEqual(output.contents(), Array("\(tree.path)/".utf8) + name.bytes + [0x0A])
     }
 
     @Test(arguments: 0..<9)
@@ -67,10 +69,10 @@ extension ProgramTests {
       try tree.write(Word(name.bytes))
       for words in [["-1"], ["--filter", ""], ["--filter", "", "--json"]] {
         let program = try TerminalProgram("file-search", words, in: tree.path)
-        #expect(try program.waitForEnd() == 0)
+        try expectEqual(program.waitForEnd(), 0)
         // What is not UTF-8 is no control character: the terminal replaces it.
         let unknown = program.screen.unknown.filter { !$0.hasPrefix("bytes that are no UTF-8") }
-        #expect(unknown.isEmpty, "\(words)")
+        expect(unknown.isEmpty, "\(words)")
       }
     }
 
@@ -83,10 +85,10 @@ extension ProgramTests {
       let program = try ProgramTests.search(tree)
       try program.wait("all names") { $0.count == "3/3" }
       let results = program.screen.results
-      #expect(results.contains("\(tree.path)/plain"))
-      #expect(results.filter { $0.unicodeScalars.contains("\u{301}") }.count == 2)
-      #expect(results.allSatisfy { $0.count <= tree.path.count + 6 })
-      #expect(program.screen.unknown.isEmpty)
+      expect(results.contains("\(tree.path)/plain"))
+      expectEqual(results.filter { $0.unicodeScalars.contains("\u{301}") }.count, 2)
+      expect(results.allSatisfy { $0.count <= tree.path.count + 6 })
+      expect(program.screen.unknown.isEmpty)
     }
 
     @Test func `a match in an escape marks the whole escape`() throws {

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import RxTerminal
 import TerminalKit
@@ -38,7 +39,7 @@ extension ProgramTests {
       try program.wait("the best first again") {
         names($0) == ["a1", "a22", "a333"] && !$0.rows[1].contains("by")
       }
-      #expect(program.screen.unknown.isEmpty)
+      expect(program.screen.unknown.isEmpty)
     }
 
     @Test func `Enter chooses the highlighted row of that order`() throws {
@@ -48,19 +49,19 @@ extension ProgramTests {
       let program = try search(tree, ["--sort", "size"], output: output.writing)
       try program.wait("the largest first") { $0.rows[2].hasSuffix("/b") }
       program.type("\r")
-      #expect(try program.waitForEnd() == 0)
-      #expect(output.text == "\(tree.path)/b\n")
+      try expectEqual(program.waitForEnd(), 0)
+      expectEqual(output.text, "\(tree.path)/b\n")
     }
 
     @Test func `a new file is marked for some seconds`() throws {
       let tree = try TemporaryDirectory("old")
       let program = try search(tree)
-      #expect(!program.screen.text.contains("● new"))
+      expect(!program.screen.text.contains("● new"))
       try tree.write("newer")
       try program.wait("the new one") {
         $0.shows("  \(tree.path)/newer  ● new") || $0.shows("▌ \(tree.path)/newer  ● new")
       }
-      #expect(!program.screen.text.contains("old  ● new"))
+      expect(!program.screen.text.contains("old  ● new"))
       try program.wait("the end of the moment") {
         $0.text.contains("\(tree.path)/newer") && !$0.text.contains("● new")
       }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Glibc
 import RxTerminal
@@ -47,7 +48,7 @@ extension ProgramTests {
       try program.wait("the change") { pane($0)[0] == "1 other" && pane($0)[1].isEmpty }
       program.type("\u{15}empty")
       try program.wait("nothing in it") { $0.text.contains(" empty ") && pane($0)[0].isEmpty }
-      #expect(program.screen.unknown.isEmpty)
+      expect(program.screen.unknown.isEmpty)
     }
 
     @Test func `a file that is not text is named, and a pipe is never opened`() throws {
@@ -61,23 +62,23 @@ extension ProgramTests {
         withDestinationPath: "nowhere"
       )
       let program = try search(tree, ["--preview-window", "right"])
-      func expect(_ query: String, _ isShown: ([String]) -> Bool) throws {
+      func check(_ query: String, _ isShown: ([String]) -> Bool) throws {
         program.type("\u{15}^\(query)$")
         try program.wait("the preview of \(query)") {
           $0.rows[2].hasPrefix("▌ \(query)") && isShown(pane($0))
         }
       }
-      try expect("dir") { $0.starts(with: ["below/", "file"]) }
-      try expect("binary") { $0.last == "binary" }
-      try expect("fifo") { $0.last == "a pipe" }
-      try expect("link") { $0[0] == "→ nowhere" && $0.last == "leads nowhere" }
+      try check("dir") { $0.starts(with: ["below/", "file"]) }
+      try check("binary") { $0.last == "binary" }
+      try check("fifo") { $0.last == "a pipe" }
+      try check("link") { $0[0] == "→ nowhere" && $0.last == "leads nowhere" }
     }
 
     @Test func `a key shows and hides the preview`() throws {
       let tree = try TemporaryDirectory()
       try tree.write("a", "contents")
       let program = try search(tree, [])
-      #expect(!program.screen.text.contains("contents"))
+      expect(!program.screen.text.contains("contents"))
       program.type("\u{1F}")
       try program.wait("the preview") { pane($0).first == "1 contents" }
       program.type("\u{1F}")
@@ -96,11 +97,11 @@ extension ProgramTests {
         rows.firstIndex { $0.contains("1 contents") } ?? -1
       )
       switch side {
-      case "left": #expect(text == 0 && rows[2].contains("│ ▌ a"))
-      case "up": #expect(text == 0 && rows[5].hasPrefix("────") && list == 8)
-      default: #expect(rows[10].hasPrefix("────") && text == 11 && list == 2)
+      case "left": expect(text == 0 && rows[2].contains("│ ▌ a"))
+      case "up": expect(text == 0 && rows[5].hasPrefix("────") && list == 8)
+      default: expect(rows[10].hasPrefix("────") && text == 11 && list == 2)
       }
-      #expect(program.screen.unknown.isEmpty)
+      expect(program.screen.unknown.isEmpty)
     }
 
     @Test func `a command receives the name and the size of the pane, and may use colours`() throws
@@ -112,29 +113,29 @@ extension ProgramTests {
       try program.wait("the preview") {
         pane($0).starts(with: ["red <a> 27", "bad"]) && pane($0).last == "exit code 3"
       }
-      #expect(program.screen.text(inRow: 0, styled: "31") == "red")
+      expectEqual(program.screen.text(inRow: 0, styled: "31"), "red")
       program.resize(to: ScreenSize(rows: 16, columns: 80))
       try program.wait("the new size") { pane($0).first == "red <a> 37" }
-      #expect(program.screen.unknown.isEmpty)
+      expect(program.screen.unknown.isEmpty)
     }
 
     @Test func `the preview scrolls by keys and by the wheel`() throws {
       let tree = try TemporaryDirectory("a")
       let program = try search(tree, ["--preview", "seq 1 100"])
-      func expect(_ keys: String, _ line: String) throws {
+      func check(_ keys: String, _ line: String) throws {
         program.type(keys)
         try program.wait("line \(line) first after \(keys.debugDescription)") {
           pane($0).first?.split(separator: " ").first.map(String.init) == line
         }
       }
-      try expect("", "1")
+      try check("", "1")
       try program.wait("how much there is") { $0.rows[0].hasSuffix(" 1/100") }
-      try expect("\u{1B}[1;2B\u{1B}[1;2B", "3")
-      try expect("\u{1B}[1;2A", "2")
-      try expect("\u{1B}[6;2~", "17")
-      try expect("\u{1B}[<65;50;5M", "20")
-      try expect("\u{1B}[<64;50;5M\u{1B}[<64;50;5M", "14")
-      #expect(program.screen.rows[2].hasPrefix("▌ a"))
+      try check("\u{1B}[1;2B\u{1B}[1;2B", "3")
+      try check("\u{1B}[1;2A", "2")
+      try check("\u{1B}[6;2~", "17")
+      try check("\u{1B}[<65;50;5M", "20")
+      try check("\u{1B}[<64;50;5M\u{1B}[<64;50;5M", "14")
+      expect(program.screen.rows[2].hasPrefix("▌ a"))
     }
 
     @Test func `a hanging command is killed with all its processes when the highlight moves`()
@@ -146,7 +147,7 @@ extension ProgramTests {
       try program.wait("the wait") { pane($0).last == "…" }
       try program.wait(for: "the command") { tree.contents("pid.a")?.hasSuffix("\n") == true }
       let group = try #require(tree.contents("pid.a").flatMap { pid_t($0.dropLast()) })
-      #expect(kill(-group, 0) == 0)
+      expectEqual(kill(-group, 0), 0)
       program.type("\u{1B}[B")
       try program.wait("the other") { pane($0).first == "here" && pane($0).last != "…" }
       try program.wait(for: "end of the group") { kill(-group, 0) != 0 }
@@ -160,7 +161,7 @@ extension ProgramTests {
       try program.wait(for: "the command") { tree.contents("pid")?.hasSuffix("\n") == true }
       let process = try #require(tree.contents("pid").flatMap { pid_t($0.dropLast()) })
       program.type("\u{1B}[B\r")
-      #expect(try program.waitForEnd() == 0)
+      try expectEqual(program.waitForEnd(), 0)
       try program.wait(for: "end of the command") { kill(process, 0) != 0 }
     }
 
@@ -184,9 +185,9 @@ extension ProgramTests {
         firsts.insert(pane(screen).first?.split(separator: " ").first.map(String.init) ?? "")
         return screen.rows[0].hasSuffix("/101")
       }
-      if command.hasPrefix("sleep") { #expect(firsts == ["11"]) }
+      if command.hasPrefix("sleep") { expectEqual(firsts, ["11"]) }
       let first = pane(program.screen).first?.split(separator: " ").first
-      #expect(first == "11")
+      expectEqual(first, "11")
     }
 
     @Test(arguments: [SIGTERM, SIGHUP, 0])
@@ -196,11 +197,11 @@ extension ProgramTests {
       let program = try search(tree, ["--preview", command, "-E", "pid"])
       try program.wait(for: "the command") { tree.contents("pid")?.hasSuffix("\n") == true }
       let group = try #require(tree.contents("pid").flatMap { pid_t($0.dropLast()) })
-      #expect(kill(-group, 0) == 0)
+      expectEqual(kill(-group, 0), 0)
       if signal == 0 { program.type("\r") } else { kill(program.process, signal) }
-      #expect(try program.waitForEnd() == (signal == 0 ? 0 : 128 + signal))
+      try expectEqual(program.waitForEnd(), (signal == 0 ? 0 : 128 + signal))
       try program.wait(for: "end of the group") { kill(-group, 0) != 0 }
-      #expect(program.screen.modes == [7, 25])
+      expectEqual(program.screen.modes, [7, 25])
     }
 
     @Test(arguments: ["yes", "cat /dev/zero", "while :; do printf x; done | tr -d '\\n'"])
@@ -213,11 +214,11 @@ extension ProgramTests {
       try program.wait("the answer in between") { pane($0).first == "here" }
       program.type("\u{7F}")
       try program.wait("the end of the flood") { $0.text.contains("stopped after") }
-      #expect(residentKilobytes(of: program.process) < 300_000)
+      expect(residentKilobytes(of: program.process) < 300_000)
       program.type("b")
       try program.wait("the other") { pane($0).first == "here" }
       program.type("\r")
-      #expect(try program.waitForEnd() == 0)
+      try expectEqual(program.waitForEnd(), 0)
     }
 
     private func residentKilobytes(of process: pid_t) -> Int {

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Glibc
 import TerminalKit
@@ -34,8 +35,8 @@ extension ProgramTests {
       program.type("tw")
       try program.wait("the match") { $0.results == ["two"] && $0.count == "1/2" }
       program.type("\r")
-      #expect(try program.waitForEnd() == 0)
-      #expect(output.text == "two\n")
+      try expectEqual(program.waitForEnd(), 0)
+      expectEqual(output.text, "two\n")
     }
 
     @Test func `lines are shown while the command runs, with reload-sync at its end`() throws {
@@ -58,11 +59,11 @@ extension ProgramTests {
       }
       program.type("\u{1B}OR")
       try program.wait("the command") { $0.text.contains("reading the output of echo 1") }
-      #expect(program.screen.results == ["first", "second"])
+      expectEqual(program.screen.results, ["first", "second"])
       try pipes.write("later", "2\n")
       try program.wait("all lines") { $0.results == ["1", "2"] }
       program.type("\u{1B}")
-      #expect(try program.waitForEnd() == 130)
+      try expectEqual(program.waitForEnd(), 130)
     }
 
     @Test func `each query has its own run, and an earlier one is ended with its processes`() throws
@@ -86,7 +87,7 @@ extension ProgramTests {
       try program.wait(for: "the process") { log.contents("xy") != nil }
       let other = try #require(Int32((log.contents("xy") ?? "").dropLast()))
       program.type("\u{3}")
-      #expect(try program.waitForEnd() == 130)
+      try expectEqual(program.waitForEnd(), 130)
       try program.wait(for: "its end with the search") { kill(other, 0) != 0 }
     }
 
@@ -105,7 +106,7 @@ extension ProgramTests {
       program.type("\u{1B}OR")
       try program.wait("nothing") { $0.count == "0/0" && $0.text.contains("exit code 7: exit 7") }
       program.type("\u{1B}")
-      #expect(try program.waitForEnd() == 130)
+      try expectEqual(program.waitForEnd(), 130)
     }
 
     @Test func `lines that are still being read end with a reload`() throws {
@@ -123,8 +124,8 @@ extension ProgramTests {
         $0.results == ["1", "2"] && $0.count == "2/2"
       }
       program.type("\r")
-      #expect(try program.waitForEnd() == 0)
-      #expect(program.screen.shows("141 0"))
+      try expectEqual(program.waitForEnd(), 0)
+      expect(program.screen.shows("141 0"))
     }
 
     @Test func `marks of files are removed`() throws {
@@ -137,8 +138,8 @@ extension ProgramTests {
       program.type("\u{1B}OQ")
       try program.wait("the lines") { $0.results == ["1", "2"] && !$0.text.contains("marked") }
       program.type("\r")
-      #expect(try program.waitForEnd() == 0)
-      #expect(["1\n", "2\n"].contains(output.text))
+      try expectEqual(program.waitForEnd(), 0)
+      expect(["1\n", "2\n"].contains(output.text))
     }
   }
 }

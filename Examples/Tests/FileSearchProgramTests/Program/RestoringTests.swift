@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Glibc
 import RxTerminal
@@ -38,9 +39,9 @@ extension ProgramTests {
       try program.wait("end of the search") { !$0.isAlternate && $0.isAtPrompt }
       program.type("echo status=$?; stty -a > after; cmp before after && echo same modes\n")
       try program.wait("the same modes") { $0.shows("same modes") }
-      #expect(program.screen.shows("status=\(status)"))
-      #expect(program.screen.modes.subtracting([2004]) == [7, 25])
-      #expect(program.screen.unknown.isEmpty)
+      expect(program.screen.shows("status=\(status)"))
+      expectEqual(program.screen.modes.subtracting([2004]), [7, 25])
+      expect(program.screen.unknown.isEmpty)
     }
 
     /// Returns the process ID of the search in the shell.
@@ -94,7 +95,7 @@ extension ProgramTests {
         return hasCounted || !screen.isAlternate && screen.isAtPrompt
       }
       try #require(!hasCounted)
-      #expect(program.screen.text.contains("crashed"))
+      expect(program.screen.text.contains("crashed"))
       program.type("echo status=$?\n")
       try program.wait("the status") { $0.shows("status=\(128 + signal)") }
     }

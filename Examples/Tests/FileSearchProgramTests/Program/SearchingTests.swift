@@ -1,3 +1,4 @@
+import Expectations
 import RxTerminal
 import TerminalKit
 import TestSupport
@@ -8,15 +9,15 @@ extension ProgramTests {
     @Test func `typing finds matches, the best first, with the matched characters marked`() throws {
       let tree = try TemporaryDirectory("main.swift", "remain.txt", "other.c", "mxaxixn")
       let program = try search(tree)
-      #expect(program.screen.count == "4/4")
+      expectEqual(program.screen.count, "4/4")
       program.type("main")
       try program.wait("three matches") { $0.count == "3/4" }
       let results = program.screen.results
-      #expect(results == ["main.swift", "remain.txt", "mxaxixn"].map { "\(tree.path)/\($0)" })
-      #expect(program.screen.text(inRow: 3, styled: "32") == "main")
-      #expect(program.screen.rows[0] == "> main")
-      #expect(program.screen.cursor == (0, 6))
-      #expect(program.screen.unknown.isEmpty)
+      expectEqual(results, ["main.swift", "remain.txt", "mxaxixn"].map { "\(tree.path)/\($0)" })
+      expectEqual(program.screen.text(inRow: 3, styled: "32"), "main")
+      expectEqual(program.screen.rows[0], "> main")
+      expect(program.screen.cursor == (0, 6))
+      expect(program.screen.unknown.isEmpty)
     }
 
     @Test func `a mistake in an expression is shown until it is corrected`() throws {
@@ -28,7 +29,7 @@ extension ProgramTests {
       }
       program.type("\u{7F}")
       try program.wait("its end") { $0.count == "1/2" && !$0.text.contains("parenthesis") }
-      #expect(program.screen.results == ["\(tree.path)/a1"])
+      expectEqual(program.screen.results, ["\(tree.path)/a1"])
     }
 
     @Test func `--height uses some rows of the screen`() throws {
@@ -37,11 +38,11 @@ extension ProgramTests {
       try program.wait("six rows") {
         $0.rows[1].hasPrefix("  3/3") && $0.rows[5].hasPrefix("  watching")
       }
-      #expect(!program.screen.isAlternate)
-      #expect(program.screen.rows[6...].allSatisfy { $0.isEmpty })
+      expect(!program.screen.isAlternate)
+      expect(program.screen.rows[6...].allSatisfy { $0.isEmpty })
       program.type("tw\r")
-      #expect(try program.waitForEnd() == 0)
-      #expect(program.screen.rows[0].contains("\(tree.path)/two"))
+      try expectEqual(program.waitForEnd(), 0)
+      expect(program.screen.rows[0].contains("\(tree.path)/two"))
     }
 
     @Test func `list and count follow the disk`() throws {
@@ -57,12 +58,12 @@ extension ProgramTests {
       try program.wait("its new name") {
         $0.text.contains("▌ \(tree.path)/gamma2") && $0.count == "1/3"
       }
-      #expect(!program.screen.text.contains("gamma1"))
+      expect(!program.screen.text.contains("gamma1"))
       try tree.remove("gamma2")
       try program.wait("nothing") { $0.count == "0/2" && $0.results.isEmpty }
       program.type("\u{15}")
       try program.wait("all") { $0.count == "2/2" }
-      #expect(program.screen.unknown.isEmpty)
+      expect(program.screen.unknown.isEmpty)
     }
 
     @Test func `Enter prints the highlighted name`() throws {
@@ -72,9 +73,9 @@ extension ProgramTests {
       program.type("t")
       try program.wait("matches") { $0.count == "2/3" }
       program.type("\u{1B}[B\r")
-      #expect(try program.waitForEnd() == 0)
-      #expect(output.text == "\(tree.path)/three\n")
-      #expect(!program.screen.isAlternate)
+      try expectEqual(program.waitForEnd(), 0)
+      expectEqual(output.text, "\(tree.path)/three\n")
+      expect(!program.screen.isAlternate)
     }
 
     @Test func `marked names are printed in the order of marking`() throws {
@@ -86,8 +87,8 @@ extension ProgramTests {
       program.type("\u{10}\u{10}\t")
       try program.wait("another") { $0.rows[1].contains("2 marked") }
       program.type("\r")
-      #expect(try program.waitForEnd() == 0)
-      #expect(output.text == "\(tree.path)/b\0\(tree.path)/a\0")
+      try expectEqual(program.waitForEnd(), 0)
+      expectEqual(output.text, "\(tree.path)/b\0\(tree.path)/a\0")
     }
 
     @Test func `a removed file loses its mark`() throws {
@@ -99,8 +100,8 @@ extension ProgramTests {
       try tree.remove("a")
       try program.wait("one mark") { $0.rows[1].contains("1 marked") && $0.count == "2/2" }
       program.type("\r")
-      #expect(try program.waitForEnd() == 0)
-      #expect(output.text == "\(tree.path)/b\n")
+      try expectEqual(program.waitForEnd(), 0)
+      expectEqual(output.text, "\(tree.path)/b\n")
     }
 
     @Test(arguments: ["\u{1B}", "\u{3}", "\u{7}", "\u{4}"])
@@ -109,10 +110,10 @@ extension ProgramTests {
       let output = try StreamPipe()
       let program = try search(tree, output: output.writing)
       program.type(key)
-      #expect(try program.waitForEnd() == 130)
-      #expect(output.text.isEmpty)
-      #expect(!program.screen.isAlternate)
-      #expect(program.screen.modes == [7, 25])
+      try expectEqual(program.waitForEnd(), 130)
+      expect(output.text.isEmpty)
+      expect(!program.screen.isAlternate)
+      expectEqual(program.screen.modes, [7, 25])
     }
 
     @Test func `Enter without a match exits with 1`() throws {
@@ -120,7 +121,7 @@ extension ProgramTests {
       let program = try search(tree, ["--query", "zzz"])
       try program.wait("nothing") { $0.rows[0] == "> zzz" && $0.count == "0/1" }
       program.type("\r")
-      #expect(try program.waitForEnd() == 1)
+      try expectEqual(program.waitForEnd(), 1)
     }
 
     @Test func `Enter waits for the results of the typed query`() throws {
@@ -128,8 +129,8 @@ extension ProgramTests {
       let output = try StreamPipe()
       let program = try search(tree, output: output.writing)
       program.type("bbb\r")
-      #expect(try program.waitForEnd() == 0)
-      #expect(output.text == "\(tree.path)/bbb\n")
+      try expectEqual(program.waitForEnd(), 0)
+      expectEqual(output.text, "\(tree.path)/bbb\n")
     }
 
     @Test func `Enter waits for the files to be indexed`() throws {
@@ -142,34 +143,34 @@ extension ProgramTests {
       )
       try program.wait("screen") { $0.isAlternate }
       program.type("\r")
-      #expect(try program.waitForEnd() == 0)
-      #expect(output.text == "\(tree.path)/bbb\n")
+      try expectEqual(program.waitForEnd(), 0)
+      expectEqual(output.text, "\(tree.path)/bbb\n")
     }
 
     @Test func `the query is edited with the keys of readline`() throws {
       let tree = try TemporaryDirectory("a")
       let program = try search(tree)
-      func expect(_ keys: String, _ line: String, column: Int) throws {
+      func check(_ keys: String, _ line: String, column: Int) throws {
         program.type(keys)
         try program.wait("'\(line)' after \(keys.debugDescription)") {
           $0.rows[0] == (line.isEmpty ? ">" : "> \(line)") && $0.cursor.column == column + 2
         }
       }
-      try expect("foo bar.baz", "foo bar.baz", column: 11)
-      try expect("\u{1}", "foo bar.baz", column: 0)
-      try expect("\u{5}", "foo bar.baz", column: 11)
-      try expect("\u{1B}b", "foo bar.baz", column: 8)
-      try expect("\u{1B}[1;5D", "foo bar.baz", column: 4)
-      try expect("\u{1B}[D\u{1B}[D", "foo bar.baz", column: 2)
-      try expect("\u{1B}[3~", "fo bar.baz", column: 2)
-      try expect("\u{7F}", "f bar.baz", column: 1)
-      try expect("\u{1B}[F\u{1B}\u{7F}", "f bar.", column: 6)
-      try expect("\u{17}", "f", column: 2)
-      try expect("\u{19}", "f bar.", column: 6)
-      try expect("é日", "f bar.é日", column: 9)
-      try expect("\u{8}", "f bar.é", column: 7)
-      try expect("\u{15}", "", column: 0)
-      #expect(program.screen.unknown.isEmpty)
+      try check("foo bar.baz", "foo bar.baz", column: 11)
+      try check("\u{1}", "foo bar.baz", column: 0)
+      try check("\u{5}", "foo bar.baz", column: 11)
+      try check("\u{1B}b", "foo bar.baz", column: 8)
+      try check("\u{1B}[1;5D", "foo bar.baz", column: 4)
+      try check("\u{1B}[D\u{1B}[D", "foo bar.baz", column: 2)
+      try check("\u{1B}[3~", "fo bar.baz", column: 2)
+      try check("\u{7F}", "f bar.baz", column: 1)
+      try check("\u{1B}[F\u{1B}\u{7F}", "f bar.", column: 6)
+      try check("\u{17}", "f", column: 2)
+      try check("\u{19}", "f bar.", column: 6)
+      try check("é日", "f bar.é日", column: 9)
+      try check("\u{8}", "f bar.é", column: 7)
+      try check("\u{15}", "", column: 0)
+      expect(program.screen.unknown.isEmpty)
     }
 
     @Test func `arrows, control keys and pages move the highlight`() throws {
@@ -180,21 +181,21 @@ extension ProgramTests {
         ["--no-scrollbar"],
         size: ScreenSize(rows: 13, columns: 60)
       )
-      func expect(_ keys: String, _ name: String) throws {
+      func check(_ keys: String, _ name: String) throws {
         program.type(keys)
         try program.wait("\(name) after \(keys.debugDescription)") {
           $0.shows("▌ \(tree.path)/\(name)")
         }
       }
-      try expect("", "f00")
-      try expect("\u{1B}[B\u{E}\n", "f03")
-      try expect("\u{1B}[A\u{10}\u{B}", "f00")
-      try expect("\u{1B}[6~", "f09")
-      try expect("\u{1B}[6~", "f18")
-      try expect("\u{1B}[5~", "f09")
-      try expect("\u{1B}[1;5F", "f49")
-      try expect("\u{1B}[1;5H", "f00")
-      #expect(program.screen.results.first == "\(tree.path)/f00")
+      try check("", "f00")
+      try check("\u{1B}[B\u{E}\n", "f03")
+      try check("\u{1B}[A\u{10}\u{B}", "f00")
+      try check("\u{1B}[6~", "f09")
+      try check("\u{1B}[6~", "f18")
+      try check("\u{1B}[5~", "f09")
+      try check("\u{1B}[1;5F", "f49")
+      try check("\u{1B}[1;5H", "f00")
+      expectEqual(program.screen.results.first, "\(tree.path)/f00")
     }
 
     @Test func `a smaller screen shows fewer rows, a larger one all again`() throws {
@@ -217,7 +218,7 @@ extension ProgramTests {
       try program.wait("first size") {
         $0.shows("▌ \(name)") && $0.rows[23] == "  watching \(tree.path)"
       }
-      #expect(program.screen.unknown.isEmpty)
+      expect(program.screen.unknown.isEmpty)
     }
 
     @Test func `without colours matches are underlined`() throws {
@@ -225,7 +226,7 @@ extension ProgramTests {
       let program = try search(tree, environment: ["NO_COLOR": "1"])
       program.type("ain")
       try program.wait("match") { $0.text(inRow: 2, styled: "4") == "ain" }
-      #expect(program.screen.text(inRow: 2, styled: "32").isEmpty)
+      expect(program.screen.text(inRow: 2, styled: "32").isEmpty)
     }
 
     @Test func `nothing is written while nothing changes`() throws {

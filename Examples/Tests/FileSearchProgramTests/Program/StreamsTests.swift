@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Glibc
 import RxTerminal
@@ -23,8 +24,8 @@ extension ProgramTests {
       program.type("r")
       try program.wait("one match") { $0.count == "1/3" }
       program.type("\r")
-      #expect(try program.waitForEnd() == 0)
-      #expect(output.text == "two words\n")
+      try expectEqual(program.waitForEnd(), 0)
+      expectEqual(output.text, "two words\n")
     }
 
     @Test func `lines are searched while others are still being read`() throws {
@@ -45,8 +46,8 @@ extension ProgramTests {
       program.type("late")
       try program.wait("match") { $0.count == "1/2001" }
       program.type("\r")
-      #expect(try program.waitForEnd() == 0)
-      #expect(output.text == "late\n")
+      try expectEqual(program.waitForEnd(), 0)
+      expectEqual(output.text, "late\n")
     }
 
     @Test func `the search works in a pipeline between two commands`() throws {
@@ -59,15 +60,15 @@ extension ProgramTests {
       )
       try program.wait("matches") { $0.count == "11/100" }
       program.type("\t\t\r")
-      #expect(try program.waitForEnd() == 0)
-      #expect(program.screen.shows("got 4") && program.screen.shows("got 40"))
+      try expectEqual(program.waitForEnd(), 0)
+      expect(program.screen.shows("got 4") && program.screen.shows("got 40"))
     }
 
     @Test func `a missing directory is reported before the terminal is changed`() throws {
       let program = try TerminalProgram("file-search", ["/no/such/place"])
-      #expect(try program.waitForEnd() == 2)
-      #expect(program.screen.rows[0] == "file-search: /no/such/place: No such file or directory")
-      #expect(program.screen.frames == 0)
+      try expectEqual(program.waitForEnd(), 2)
+      expectEqual(program.screen.rows[0], "file-search: /no/such/place: No such file or directory")
+      expectEqual(program.screen.frames, 0)
     }
 
     @Test(arguments: ["\u{1B}[200~", ""])
@@ -80,7 +81,7 @@ extension ProgramTests {
       program.type("\u{15}")
       try program.wait("an empty query") { $0.rows[0] == ">" && $0.count == "1/1" }
       program.type("\r")
-      #expect(try program.waitForEnd() == 0)
+      try expectEqual(program.waitForEnd(), 0)
     }
 
     @Test func `a slow terminal receives the last frame completely`() throws {
@@ -92,8 +93,8 @@ extension ProgramTests {
       }
       try program.wait("all files") { $0.count == "61/61" }
       program.type("\u{15}")
-      #expect(program.screen.results.count == 57)
-      #expect(program.screen.unknown.isEmpty)
+      expectEqual(program.screen.results.count, 57)
+      expect(program.screen.unknown.isEmpty)
     }
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Glibc
 import TerminalKit
 import TestSupport
@@ -25,12 +26,12 @@ extension ProgramTests {
       let output = try StreamPipe()
       let (program, close) = try search([], "one\ntwo\n", output)
       program.readWhatIsThere()
-      #expect(program.screen.frames == 0)
+      expectEqual(program.screen.frames, 0)
       close()
       try program.wait("the lines") { $0.count == "2/2" }
       program.type("tw\r")
-      #expect(try program.waitForEnd() == 0)
-      #expect(output.text == "two\n")
+      try expectEqual(program.waitForEnd(), 0)
+      expectEqual(output.text, "two\n")
     }
 
     @Test func `--sync has all candidates at the start`() throws {
@@ -41,8 +42,8 @@ extension ProgramTests {
         output
       )
       close()
-      #expect(try program.waitForEnd() == 0)
-      #expect(output.text.split(separator: "\n").sorted() == ["four", "one", "two"])
+      try expectEqual(program.waitForEnd(), 0)
+      expectEqual(output.text.split(separator: "\n").sorted(), ["four", "one", "two"])
     }
 
     @Test func `--sync reads directories first, and follows them`() throws {
@@ -57,14 +58,14 @@ extension ProgramTests {
       try tree.write("d")
       try program.wait("a new file") { $0.count == "4/4" }
       program.type("\r")
-      #expect(try program.waitForEnd() == 0)
-      #expect(output.text == "b/c\n")
+      try expectEqual(program.waitForEnd(), 0)
+      expectEqual(output.text, "b/c\n")
     }
 
     @Test func `--sync and --contents exclude each other`() async throws {
       let outcome = try await fileSearch.run("--sync", "--contents", ".")
-      #expect(outcome.ending == .exit(2))
-      #expect(outcome.complaint.contains("--contents and --sync exclude each other"))
+      expectEqual(outcome.ending, .exit(2))
+      expect(outcome.complaint.contains("--contents and --sync exclude each other"))
     }
   }
 }

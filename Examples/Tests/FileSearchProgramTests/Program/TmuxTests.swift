@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Glibc
 import RxTerminal
@@ -67,14 +68,14 @@ extension ProgramTests {
       try program.wait("the popup with its border") {
         $0.text.contains("20/20") && $0.text.contains("╭─") && $0.text.contains("▌ 1 ")
       }
-      #expect(program.screen.rows.count { $0.contains("│") } == 10)
+      expectEqual(program.screen.rows.count { $0.contains("│") }, 10)
       program.type("17")
       try program.wait("one match") { $0.text.contains("1/20") }
       program.type("\r")
       _ = try program.waitForEnd()
-      #expect(try text("chosen") == "17\n")
-      #expect(try text("code") == "0\n")
-      #expect(leftovers == [])
+      try expectEqual(text("chosen"), "17\n")
+      try expectEqual(text("code"), "0\n")
+      expectEqual(leftovers, [])
     }
 
     @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: tmux)))
@@ -90,11 +91,11 @@ extension ProgramTests {
       try program.wait("the file, and the variable") {
         $0.text.contains("▌ inside") && $0.text.contains("<it's $1>")
       }
-      #expect(!program.screen.text.contains("╭"))
+      expect(!program.screen.text.contains("╭"))
       program.type("\u{1B}")
       _ = try program.waitForEnd()
-      #expect(try text("code") == "130\n")
-      #expect(leftovers == [])
+      try expectEqual(text("code"), "130\n")
+      expectEqual(leftovers, [])
     }
 
     @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: tmux)))
@@ -105,9 +106,9 @@ extension ProgramTests {
       try program.wait("the match") { $0.text.contains("▌ a22") && $0.text.contains("1/2") }
       program.type("\r")
       _ = try program.waitForEnd()
-      #expect(try text("got") == "a22 0\n")
-      #expect(try text("code") == "7\n")
-      #expect(leftovers == [])
+      try expectEqual(text("got"), "a22 0\n")
+      try expectEqual(text("code"), "7\n")
+      expectEqual(leftovers, [])
     }
 
     @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: tmux)))
@@ -120,15 +121,15 @@ extension ProgramTests {
       )
       try program.wait("the popup") { $0.text.contains("9/9") && $0.text.contains("╭─") }
       let process = try #require(Int32(text("pid").dropLast()))
-      #expect(leftovers.count == 1)
+      expectEqual(leftovers.count, 1)
       kill(process, SIGTERM)
       try program.wait("the screen below") {
         $0.text.contains("after it") && !$0.text.contains("╭─")
       }
       program.type("\n")
       _ = try program.waitForEnd()
-      #expect(try text("code") == "143\n")
-      #expect(leftovers == [])
+      try expectEqual(text("code"), "143\n")
+      expectEqual(leftovers, [])
     }
 
     @Test func `without tmux, and with --no-tmux, there is no popup`() throws {
@@ -154,16 +155,16 @@ extension ProgramTests {
         in: tree.path,
         environment: ["TMUX": "/nowhere,1,0", "PATH": "/nowhere", "TMPDIR": sockets.path]
       )
-      #expect(try program.waitForEnd() == 2)
-      #expect(program.screen.text.contains("cannot run tmux"))
-      #expect(leftovers == [])
+      try expectEqual(program.waitForEnd(), 2)
+      expect(program.screen.text.contains("cannot run tmux"))
+      expectEqual(leftovers, [])
     }
 
     @Test func `a wrong window is an error that says which there are`() async throws {
       for word in ["middle", "center,0", "left,101%", "top,1,2,3", ""] {
         let outcome = try await fileSearch.run("--tmux=\(word)", in: tree.path)
-        #expect(outcome.isErrorMessage(containing: "center, top, bottom, left or right"), "\(word)")
-        #expect(outcome.ending == .exit(2))
+        expect(outcome.isErrorMessage(containing: "center, top, bottom, left or right"), "\(word)")
+        expectEqual(outcome.ending, .exit(2))
       }
     }
   }

@@ -1,3 +1,4 @@
+import Expectations
 import TerminalKit
 import TestSupport
 import Testing
@@ -25,21 +26,21 @@ extension ProgramTests {
         try program.wait("\(count) after \(keys.debugDescription)") { $0.count == count }
       }
       program.type("\r")
-      #expect(try program.waitForEnd() == 0)
+      try expectEqual(program.waitForEnd(), 0)
       return output.text
     }
 
     @Test func `--track keeps the highlight on its candidate when the query changes`() throws {
       let third = (down + down, "4/4")
-      #expect(try choice([], [third, ("b", "3/4")]) == "ab\n")
-      #expect(try choice(["--track"], [third, ("b", "3/4")]) == "axxb\n")
-      #expect(try choice(["--track"], [third, ("xb", "2/4"), (backspace, "2/4")]) == "axxb\n")
+      try expectEqual(choice([], [third, ("b", "3/4")]), "ab\n")
+      try expectEqual(choice(["--track"], [third, ("b", "3/4")]), "axxb\n")
+      try expectEqual(choice(["--track"], [third, ("xb", "2/4"), (backspace, "2/4")]), "axxb\n")
     }
 
     @Test func `--track keeps the best match when the candidate does not match`() throws {
       let third = (down + down, "4/4")
       let lost = [third, ("c", "1/4"), (backspace, "4/4")]
-      #expect(try choice(["--track"], lost) == "c\n")
+      try expectEqual(choice(["--track"], lost), "c\n")
     }
 
     @Test func `--track keeps the highlight on the first row when files come before it`() throws {
@@ -49,8 +50,8 @@ extension ProgramTests {
         try tree.makeFiles("aa")
         try program.wait("the new file") { $0.count == "5/5" }
         program.type("\r")
-        #expect(try program.waitForEnd() == 0)
-        #expect(output.text == chosen)
+        try expectEqual(program.waitForEnd(), 0)
+        expectEqual(output.text, chosen)
         try tree.remove("aa")
       }
     }
@@ -58,23 +59,23 @@ extension ProgramTests {
     @Test func `track-current lasts until another row is highlighted`() throws {
       let words = ["--bind", "f2:track-current"]
       let second = (down + track, "4/4")
-      #expect(try choice(words, [second, ("b", "3/4")]) == "axb\n")
-      #expect(try choice(words, [(down + track + down, "4/4"), ("b", "3/4")]) == "ab\n")
+      try expectEqual(choice(words, [second, ("b", "3/4")]), "axb\n")
+      try expectEqual(choice(words, [(down + track + down, "4/4"), ("b", "3/4")]), "ab\n")
       // A candidate that is not among the results ends it.
-      #expect(try choice(words, [second, ("c", "1/4"), (backspace, "4/4")]) == "ab\n")
+      try expectEqual(choice(words, [second, ("c", "1/4"), (backspace, "4/4")]), "ab\n")
     }
 
     @Test func `toggle-track begins and ends`() throws {
       let words = ["--bind", "f2:toggle-track"]
-      #expect(try choice(words, [(down + track + down, "4/4"), ("b", "3/4")]) == "axxb\n")
-      #expect(try choice(words, [(down + track + track, "4/4"), ("b", "3/4")]) == "ab\n")
+      try expectEqual(choice(words, [(down + track + down, "4/4"), ("b", "3/4")]), "axxb\n")
+      try expectEqual(choice(words, [(down + track + track, "4/4"), ("b", "3/4")]), "ab\n")
       let program = try searchInside(tree, words)
       program.type(track)
       try program.wait("the state") { $0.rows[1].contains("tracking") }
       program.type(track)
       try program.wait("the end") { !$0.rows[1].contains("tracking") }
       program.type("\u{1B}")
-      #expect(try program.waitForEnd() == 130)
+      try expectEqual(program.waitForEnd(), 130)
     }
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Glibc
 import RxTerminal
@@ -85,7 +86,7 @@ extension ProgramTests {
       try shows("main", "main1.c", "seen: main1.c")
       program.type("2")
       try shows("main2", "main2.c", "seen: main2.c")
-      #expect(program.screen.rows[1].contains("  1/"))
+      expect(program.screen.rows[1].contains("  1/"))
       // Deletes.
       program.type("\u{7F}")
       try shows("main", "main1.c", "seen: main1.c")
@@ -127,10 +128,10 @@ extension ProgramTests {
         "echo \"$? <$chosen>\"; stty -a | tail -n +2 > .after; cmp .before .after && echo same\n"
       )
       try program.wait("the choice") { $0.text.contains("0 <main") && $0.shows("same") }
-      #expect(program.screen.modes.subtracting([2004]) == [7, 25])
-      #expect(program.screen.keyboard.isEmpty)
+      expectEqual(program.screen.modes.subtracting([2004]), [7, 25])
+      expect(program.screen.keyboard.isEmpty)
       // Only output for a former size may be out of place.
-      #expect(program.screen.unknown.allSatisfy { $0.hasPrefix("place ") })
+      expect(program.screen.unknown.allSatisfy { $0.hasPrefix("place ") })
     }
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import RxTerminal
 import TerminalKit
 import TestSupport
@@ -32,8 +33,8 @@ extension ProgramTests {
       }
       program.type("\u{1B}[A")
       try program.wait("one row up") { $0.rows[3] == "▌ third" }
-      #expect(program.screen.text(inRow: 4, styled: "32") == "a")
-      #expect(program.screen.unknown.isEmpty)
+      expectEqual(program.screen.text(inRow: 4, styled: "32"), "a")
+      expect(program.screen.unknown.isEmpty)
     }
 
     @Test func `toggle-wrap switches between one line and several`() throws {

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import TerminalKit
 import TestSupport
@@ -36,8 +37,8 @@ struct ShellKeyTests {
     try session.terminal.wait("marks") { $0.text.contains("\(count) marked") }
     try session.endSearch(by: "\r")
     let words = try session.words()
-    #expect(words.sorted() == Self.names.map { $0.hasPrefix("-") ? "./\($0)" : $0 }.sorted())
-    #expect(!exists("pwned", in: tree))
+    expectEqual(words.sorted(), Self.names.map { $0.hasPrefix("-") ? "./\($0)" : $0 }.sorted())
+    expect(!exists("pwned", in: tree))
   }
 
   @Test(arguments: ShellIntegration.installed)
@@ -49,7 +50,7 @@ struct ShellKeyTests {
     let session = try InteractiveShell(shell, in: tree, [options])
     session.terminal.type(Self.print + "\u{14}")
     try session.terminal.wait("the name") { $0.text.contains("caf") }
-    #expect(try Array(session.output()) == name + [0])
+    try expectEqual(Array(session.output()), name + [0])
   }
 
   @Test(arguments: ShellIntegration.installed)
@@ -61,7 +62,7 @@ struct ShellKeyTests {
     try session.openSearch(by: "\u{14}")
     try session.endSearch(by: "\r")
     session.terminal.type("y\u{5}")
-    #expect(try session.words() == ["é", "one file", "y", "x"])
+    try expectEqual(session.words(), ["é", "one file", "y", "x"])
   }
 
   @Test(arguments: ShellIntegration.installed)
@@ -74,7 +75,7 @@ struct ShellKeyTests {
       try session.openSearch(by: key)
       try session.endSearch(by: "\u{7}")
     }
-    #expect(try session.words() == ["kept", tree.path])
+    try expectEqual(session.words(), ["kept", tree.path])
   }
 
   @Test(arguments: ShellIntegration.installed)
@@ -87,7 +88,7 @@ struct ShellKeyTests {
     session.terminal.type("oth")
     try session.terminal.wait("the match") { $0.text.contains("1/2") }
     try session.endSearch(by: "\r")
-    #expect(try session.words() == ["é", "\(tree.path)/sub/other"])
+    try expectEqual(session.words(), ["é", "\(tree.path)/sub/other"])
   }
 
   @Test(arguments: ShellIntegration.installed)
@@ -102,8 +103,8 @@ struct ShellKeyTests {
         shell == .fish ? "set CDPATH \(elsewhere.path)" : "CDPATH=\(elsewhere.path)"
       let session = try InteractiveShell(shell, in: tree, [options, path])
       session.terminal.type("\u{1B}c" + Self.print + "\"$PWD\"")
-      #expect(try session.words() == ["\(tree.path)/\(name)"])
-      #expect(!exists("pwned", in: tree) && !exists("\(name)/pwned", in: tree))
+      try expectEqual(session.words(), ["\(tree.path)/\(name)"])
+      expect(!exists("pwned", in: tree) && !exists("\(name)/pwned", in: tree))
     }
   }
 
@@ -112,7 +113,7 @@ struct ShellKeyTests {
     let session = try InteractiveShell(shell, in: TemporaryDirectory())
     session.terminal.type("file-search --sort si\t --vers\t")
     let version = try session.output()
-    #expect(String(decoding: version, as: UTF8.self) == "0.1.0\n")
+    expectEqual(String(decoding: version, as: UTF8.self), "0.1.0\n")
   }
 
   @Test(arguments: ShellIntegration.installed)
@@ -125,7 +126,7 @@ struct ShellKeyTests {
     let session = try InteractiveShell(shell, in: tree)
     session.terminal.type("file-search -0 --filter=file")
     for name in names { session.terminal.type(" \(name.prefix(1))\t") }
-    #expect(try session.words().sorted() == names.map { "\($0)/file" })
-    #expect(!exists("pwned", in: tree))
+    try expectEqual(session.words().sorted(), names.map { "\($0)/file" })
+    expect(!exists("pwned", in: tree))
   }
 }

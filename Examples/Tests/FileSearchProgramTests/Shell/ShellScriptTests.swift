@@ -1,3 +1,4 @@
+import Expectations
 import TerminalKit
 import TestSupport
 import Testing
@@ -16,11 +17,11 @@ struct ShellScriptTests {
   @Test(arguments: ShellIntegration.allCases)
   func `the script has completions and keys`(shell: ShellIntegration) async throws {
     let outcome = try await fileSearch.run("--shell", "\(shell)")
-    #expect(outcome.ending == .exit(0) && outcome.error.isEmpty)
+    expect(outcome.ending == .exit(0) && outcome.error.isEmpty)
     for part in [
       "print-query", "FILE_SEARCH_CTRL_T_OPTS", "FILE_SEARCH_ALT_C_OPTS", "FILE_SEARCH_CTRL_R_OPTS",
     ] {
-      #expect(outcome.text.contains(part), "\(part)")
+      expect(outcome.text.contains(part), "\(part)")
     }
   }
 
@@ -31,19 +32,19 @@ struct ShellScriptTests {
     let strict = shell == .fish ? "" : "set -eu; "
     let reading = shell.reading.replacing("file-search", with: program)
     let outcome = try await run(shell, "\(strict)\(reading); echo read")
-    #expect(outcome.text == "read\n")
-    #expect(outcome.ending == .exit(0))
-    #expect(outcome.error.isEmpty)
+    expectEqual(outcome.text, "read\n")
+    expectEqual(outcome.ending, .exit(0))
+    expect(outcome.error.isEmpty)
   }
 
   @Test func `an unknown shell is reported with the known ones`() async throws {
     let outcome = try await fileSearch.run("--shell", "tcsh")
-    #expect(outcome.isErrorMessage(containing: "tcsh"), "\(outcome)")
-    #expect(outcome.complaint.contains("bash"))
+    expect(outcome.isErrorMessage(containing: "tcsh"), "\(outcome)")
+    expect(outcome.complaint.contains("bash"))
   }
 
   @Test func `a write error is reported`() async throws {
     let outcome = try await fileSearch.run("--shell", "bash", output: .file("/dev/full"))
-    #expect(outcome.isErrorMessage(containing: "standard output"), "\(outcome)")
+    expect(outcome.isErrorMessage(containing: "standard output"), "\(outcome)")
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import ProgramSupport
 import TestSupport
 import Testing
@@ -18,19 +19,19 @@ struct ShellWordsTests {
     // printf prints one empty word where there is none.
     let expected = outcome.text.split(separator: "\0", omittingEmptySubsequences: false)
       .dropLast().map(String.init)
-    #expect(words == (words.isEmpty && expected == [""] ? [] : expected))
+    expectEqual(words, (words.isEmpty && expected == [""] ? [] : expected))
   }
 
   @Test func `nothing is expanded`() throws {
     let words = try ShellWords.split("$HOME ~ * `id` \"$(id)\" a;b #c".utf8)
     let texts = words.map { String(decoding: $0, as: UTF8.self) }
-    #expect(texts == ["$HOME", "~", "*", "`id`", "$(id)", "a;b", "#c"])
+    expectEqual(texts, ["$HOME", "~", "*", "`id`", "$(id)", "a;b", "#c"])
   }
 
   @Test func `comments end with their line`() throws {
     let text = "# one\n--a#b '#c' # d 'e\n  #f\n--g"
     let words = try ShellWords.split(text.utf8, allowsComments: true)
-    #expect(words.map { String(decoding: $0, as: UTF8.self) } == ["--a#b", "#c", "--g"])
+    expectEqual(words.map { String(decoding: $0, as: UTF8.self) }, ["--a#b", "#c", "--g"])
   }
 
   @Test(arguments: [("a 'b", 1, "'"), ("a\nb \"c\nd", 2, "\""), ("a\n\nb\\", 3, "\\")])
@@ -39,8 +40,8 @@ struct ShellWordsTests {
       _ = try ShellWords.split(text.utf8)
       Issue.record("no error")
     } catch {
-      #expect(error.line == line)
-      #expect(error.text.contains(name))
+      expectEqual(error.line, line)
+      expect(error.text.contains(name))
     }
   }
 }

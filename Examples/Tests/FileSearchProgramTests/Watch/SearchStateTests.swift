@@ -1,3 +1,4 @@
+import Expectations
 import FileSearch
 import SystemPackage
 import TestSupport
@@ -27,22 +28,22 @@ import Testing
 
   @Test mutating func `results of a search are shown as an answer`() throws {
     let state = SearchState().after(.started)
-    #expect(state.results == nil && state.reaction == .nothing)
+    expect(state.results == nil && state.reaction == .nothing)
     let answered = state.after(try found())
-    #expect(answered.results?.matched == 1 && answered.reaction == .showAnswer)
+    expect(answered.results?.matched == 1 && answered.reaction == .showAnswer)
   }
 
   @Test mutating func `a change patches the results on display`() throws {
     let state = SearchState().after(.started).after(try found())
     let changed = state.after(.changed(try add("a2"), candidates: index.snapshot))
-    #expect(changed.results?.matched == 2 && changed.reaction == .showChange)
-    #expect(state.results?.matched == 1, "the function changes no earlier state")
+    expect(changed.results?.matched == 2 && changed.reaction == .showChange)
+    expectEqual(state.results?.matched, 1, "the function changes no earlier state")
   }
 
   @Test mutating func `a change before the first results shows nothing`() throws {
     let state = SearchState().after(.started)
     let changed = state.after(.changed(try add("a2"), candidates: index.snapshot))
-    #expect(changed.results == nil && changed.reaction == .nothing)
+    expect(changed.results == nil && changed.reaction == .nothing)
   }
 
   @Test mutating func `changes during a search are applied to its results`() throws {
@@ -52,8 +53,8 @@ import Testing
       state = state.after(.changed(try add(name), candidates: index.snapshot))
     }
     let answered = state.after(.found(early, candidates: index.snapshot))
-    #expect(answered.results?.matched == 3 && answered.results?.total == 4)
-    #expect(answered.reaction == .showAnswer)
+    expect(answered.results?.matched == 3 && answered.results?.total == 4)
+    expectEqual(answered.reaction, .showAnswer)
   }
 
   @Test mutating func `a gap between changes calls for another search`() throws {
@@ -63,6 +64,6 @@ import Testing
     _ = try add("a3")
     state = state.after(.changed(try add("a4"), candidates: index.snapshot))
     let answered = state.after(.found(early, candidates: index.snapshot))
-    #expect(answered.results == nil && answered.reaction == .searchAgain)
+    expect(answered.results == nil && answered.reaction == .searchAgain)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import TestSupport
 import Testing
 
@@ -15,67 +16,67 @@ struct WatchedRootTests {
   @Test func `an edited .gitignore removes files and adds them again`() async throws {
     try tree.makeFiles("d/needle", "sub/needle.o", "needle.txt")
     let program = try start()
-    #expect(try await program.answer()?.matched == 3)
+    try await expectEqual(program.answer()?.matched, 3)
     try tree.write(".gitignore", "*.o\nd/\n")
-    #expect(try await program.answer { $0.matched == 1 }?.paths == ["needle.txt"])
+    try await expectEqual(program.answer { $0.matched == 1 }?.paths, ["needle.txt"])
     try tree.makeFiles("d/needle2", "d/new/needle3", "needle.o")
     try tree.write(".gitignore", "*.o\n")
     let back = try await program.answer { $0.matched == 4 }
-    #expect(back?.paths.sorted() == ["d/needle", "d/needle2", "d/new/needle3", "needle.txt"])
+    expectEqual(back?.paths.sorted(), ["d/needle", "d/needle2", "d/new/needle3", "needle.txt"])
     try tree.makeFiles("d/new/needle4")  // the directory is watched now
-    #expect(try await program.answer { $0.matched == 5 } != nil)
+    expect(try await program.answer { $0.matched == 5 } != nil)
     try tree.remove(".gitignore")
     let all = try await program.answer { $0.matched == 7 }
-    #expect(try await freshRows("needle", tree.word).count == all?.matched)
-    #expect(try await program.endsWithoutOutput())
+    try await expectEqual(freshRows("needle", tree.word).count, all?.matched)
+    expect(try await program.endsWithoutOutput())
   }
 
   @Test func `an ignore file in a subdirectory or from a rename is respected`() async throws {
     try tree.makeFiles("sub/needle", "needle")
     try tree.write("rules", "needle\n")
     let program = try start()
-    #expect(try await program.answer()?.matched == 2)
+    try await expectEqual(program.answer()?.matched, 2)
     try tree.move("rules", to: "sub/.ignore")
-    #expect(try await program.answer { $0.matched == 1 }?.paths == ["needle"])
+    try await expectEqual(program.answer { $0.matched == 1 }?.paths, ["needle"])
     try tree.move("sub/.ignore", to: "rules")
-    #expect(try await program.answer { $0.matched == 2 } != nil)
-    #expect(try await program.endsWithoutOutput())
+    expect(try await program.answer { $0.matched == 2 } != nil)
+    expect(try await program.endsWithoutOutput())
   }
 
   @Test func `a root that is removed and created again is searched again`() async throws {
     try tree.makeFiles("root/needle", "root/d/needle")
     let program = try start("root")
-    #expect(try await program.answer()?.matched == 2)
+    try await expectEqual(program.answer()?.matched, 2)
     for round in 0..<5 {
       try tree.remove("root")
-      #expect(try await program.answer { $0.matched == 0 } != nil, "\(round)")
+      expect(try await program.answer { $0.matched == 0 } != nil, "\(round)")
       try tree.makeFiles("root/e/needle", "root/needle")
       let again = try await program.answer { $0.matched == 2 }
-      #expect(again?.paths.sorted() == ["root/e/needle", "root/needle"], "\(round)")
+      expectEqual(again?.paths.sorted(), ["root/e/needle", "root/needle"], "\(round)")
       try tree.makeFiles("root/e/f/needle")
-      #expect(try await program.answer { $0.matched == 3 } != nil, "\(round)")
+      expect(try await program.answer { $0.matched == 3 } != nil, "\(round)")
     }
-    #expect(try await program.endsWithoutOutput())
+    expect(try await program.endsWithoutOutput())
   }
 
   @Test func `a root that is replaced by a rename is searched again`() async throws {
     try tree.makeFiles("root/needle1", "next/needle2", "next/d/needle3")
     let program = try start("root")
-    #expect(try await program.answer()?.paths == ["root/needle1"])
+    try await expectEqual(program.answer()?.paths, ["root/needle1"])
     try tree.move("root", to: "old")
     try tree.move("next", to: "root")
     let next = try await program.answer { $0.matched == 2 }
-    #expect(next?.paths.sorted() == ["root/d/needle3", "root/needle2"])
+    expectEqual(next?.paths.sorted(), ["root/d/needle3", "root/needle2"])
     try tree.makeFiles("old/needle4", "root/d/needle5")
     let last = try await program.answer { $0.matched == 3 }
-    #expect(last?.paths.sorted() == ["root/d/needle3", "root/d/needle5", "root/needle2"])
-    #expect(try await program.endsWithoutOutput())
+    expectEqual(last?.paths.sorted(), ["root/d/needle3", "root/d/needle5", "root/needle2"])
+    expect(try await program.endsWithoutOutput())
   }
 
   @Test func `changes are found although the kernel's queue has overflowed`() async throws {
     try tree.makeDirectory("d")
     let program = try start(tree.word)
-    #expect(try await program.answer()?.matched == 0)
+    try await expectEqual(program.answer()?.matched, 0)
     try await program.stop()
     // The kernel queues 16,384 events and drops the others.
     for number in 0..<20_000 { try tree.makeFiles("d/\(number % 2)") }
@@ -83,22 +84,22 @@ struct WatchedRootTests {
     try tree.makeFiles("d/late/needle")
     program.signal(18)
     let fresh = try await freshRows("needle", tree.word)
-    #expect(fresh.count == 41)
+    expectEqual(fresh.count, 41)
     let last = try await program.answer { $0.matched == 41 && $0.total == 45 }
-    #expect(last?.results == fresh)
+    expectEqual(last?.results, fresh)
     try tree.makeFiles("d/late/needle2")
-    #expect(try await program.answer { $0.matched == 42 } != nil)
-    #expect(try await program.endsWithoutOutput())
+    expect(try await program.answer { $0.matched == 42 } != nil)
+    expect(try await program.endsWithoutOutput())
   }
 
   @Test func `files in fifty directories created at once are all found`() async throws {
     let program = try start(tree.word)
-    #expect(try await program.answer()?.matched == 0)
+    try await expectEqual(program.answer()?.matched, 0)
     for directory in 0..<50 {
       for file in 0..<4 { try tree.makeFiles("\(directory)/needle\(file)") }
     }
     let all = try #require(try await program.answer { $0.matched >= 200 })
-    #expect(all.matched == 200 && Set(all.paths).count == 200)
-    #expect(try await program.endsWithoutOutput())
+    expect(all.matched == 200 && Set(all.paths).count == 200)
+    expect(try await program.endsWithoutOutput())
   }
 }

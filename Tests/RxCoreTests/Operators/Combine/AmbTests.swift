@@ -1,3 +1,4 @@
+import Expectations
 import RxCore
 import RxTesting
 import Testing
@@ -9,9 +10,9 @@ struct AmbTests {
     let a = clock.hot(.next(150, 1), .next(220, 2), .next(230, 3), .completed(250))
     let b = clock.hot(.next(150, 1), .next(210, 20), .next(240, 30), .completed(260))
     let result = clock.start { a.asObservable().amb(b) }
-    #expect(result.events == [.next(210, 20), .next(240, 30), .completed(260)])
-    #expect(a.subscriptions == [Subscription(200, 210)])
-    #expect(b.subscriptions == [Subscription(200, 260)])
+    expectEqual(result.events, [.next(210, 20), .next(240, 30), .completed(260)])
+    expectEqual(a.subscriptions, [Subscription(200, 210)])
+    expectEqual(b.subscriptions, [Subscription(200, 260)])
   }
 
   @Test func `an error and an end are words, too`() {
@@ -23,8 +24,8 @@ struct AmbTests {
     clock.scheduleAt(200) { _ = silent.asObservable().amb(failing).subscribe(observer) }
     clock.scheduleAt(215) { _ = ending.asObservable().amb(silent).subscribe(observer) }
     clock.start()
-    #expect(observer.events == [.error(210, testError), .completed(220)])
-    #expect(silent.subscriptions == [Subscription(200, 210), Subscription(215, 220)])
+    expectEqual(observer.events, [.error(210, testError), .completed(220)])
+    expectEqual(silent.subscriptions, [Subscription(200, 210), Subscription(215, 220)])
   }
 
   @Test func `an error after the first word ends it, one of the others does not`() {
@@ -32,22 +33,22 @@ struct AmbTests {
     let a = clock.hot(.next(210, 1), .error(230, testError))
     let b = clock.hot(.error(220, TestError(code: 2)))
     let result = clock.start { a.asObservable().amb(b) }
-    #expect(result.events == [.next(210, 1), .error(230, testError)])
-    #expect(b.subscriptions == [Subscription(200, 210)])
+    expectEqual(result.events, [.next(210, 1), .error(230, testError)])
+    expectEqual(b.subscriptions, [Subscription(200, 210)])
   }
 
   @Test func `one of many wins`() {
     let clock = clock()
     let sources = (0..<10).map { clock.hot(.next(250 - $0, $0), .completed(300 - $0)) }
     let result = clock.start { Observable<Int>.amb(sources.map { $0.asObservable() }) }
-    #expect(result.events == [.next(241, 9), .completed(291)])
-    #expect(sources.dropLast().allSatisfy { $0.subscriptions == [Subscription(200, 241)] })
+    expectEqual(result.events, [.next(241, 9), .completed(291)])
+    expect(sources.dropLast().allSatisfy { $0.subscriptions == [Subscription(200, 241)] })
   }
 
   @Test func `without inputs it never emits, and a single input wins`() {
-    #expect(Observable<Int>.amb([]).record() == [])
-    #expect(Observable<Int>.amb([.of(1, 2)]).record() == [.next(1), .next(2), .completed])
-    #expect(Observable<Int>.amb([.never(), .empty()]).record() == [.completed])
+    expectEqual(Observable<Int>.amb([]).record(), [])
+    expectEqual(Observable<Int>.amb([.of(1, 2)]).record(), [.next(1), .next(2), .completed])
+    expectEqual(Observable<Int>.amb([.never(), .empty()]).record(), [.completed])
   }
 
   @Test func `after an input that emits synchronously the others are not subscribed to`() {
@@ -56,10 +57,10 @@ struct AmbTests {
       requested.add()
       return Observable.just(2)
     }
-    #expect(Observable.just(1).amb(other).record() == [.next(1), .completed])
-    #expect(Observable<Int>.error(testError).amb(other).record() == [.error(testError)])
-    #expect(BehaviorSubject(value: 1).amb(other).record() == [.next(1)])
-    #expect(requested.value == 0)
+    expectEqual(Observable.just(1).amb(other).record(), [.next(1), .completed])
+    expectEqual(Observable<Int>.error(testError).amb(other).record(), [.error(testError)])
+    expectEqual(BehaviorSubject(value: 1).amb(other).record(), [.next(1)])
+    expectEqual(requested.value, 0)
   }
 
   @Test func `disposing before any has emitted unsubscribes from all`() {
@@ -67,8 +68,8 @@ struct AmbTests {
     let a = clock.silence()
     let b = clock.silence()
     _ = clock.start(disposed: 300) { Observable<Int>.amb([a.asObservable(), b.asObservable()]) }
-    #expect(a.subscriptions == [Subscription(200, 300)])
-    #expect(b.subscriptions == [Subscription(200, 300)])
+    expectEqual(a.subscriptions, [Subscription(200, 300)])
+    expectEqual(b.subscriptions, [Subscription(200, 300)])
   }
 
   @Test func `an observer may send into either and dispose of it`() {
@@ -84,9 +85,9 @@ struct AmbTests {
     })
     a.onNext(1)
     a.onNext(4)
-    #expect(log.entries == ["in 1", "in 2", "in 3", "out 3", "out 2", "out 1"])
-    #expect(!a.hasObservers)
-    #expect(!b.hasObservers)
+    expectEqual(log.entries, ["in 1", "in 2", "in 3", "out 3", "out 2", "out 1"])
+    expect(!a.hasObservers)
+    expect(!b.hasObservers)
   }
 
   @Test func `two threads: the winner is received whole and in order, the other not at all`() {
@@ -98,8 +99,8 @@ struct AmbTests {
         subjects[index].onCompleted()
       }
       let winner = (recorder.elements.first ?? 0) / 1_000
-      #expect(recorder.elements == (1...100).map { winner * 1_000 + $0 })
-      #expect(recorder.isCompleted)
+      expectEqual(recorder.elements, (1...100).map { winner * 1_000 + $0 })
+      expect(recorder.isCompleted)
     }
   }
 
@@ -117,7 +118,7 @@ struct AmbTests {
         b.onError(testError)
       }
     )
-    #expect(events == [.next(1), .next(2)])
+    expectEqual(events, [.next(1), .next(2)])
   }
 
   @Test func `releases when the winner is deallocated`() {
@@ -128,9 +129,9 @@ struct AmbTests {
       let probe = Probe(released)
       _ = a.amb(b).subscribe(onNext: { _ in probe.touch() })
       a.onNext(1)
-      #expect(released.value == 0)
+      expectEqual(released.value, 0)
     }
-    #expect(released.value == 1)
+    expectEqual(released.value, 1)
   }
 
   @Test func `releases when a synchronous winner is deallocated`() {
@@ -139,8 +140,8 @@ struct AmbTests {
       let a = BehaviorSubject(value: 1)
       let probe = Probe(released)
       _ = a.amb(Observable.never()).subscribe(onNext: { _ in probe.touch() })
-      #expect(released.value == 0)
+      expectEqual(released.value, 0)
     }
-    #expect(released.value == 1)
+    expectEqual(released.value, 1)
   }
 }

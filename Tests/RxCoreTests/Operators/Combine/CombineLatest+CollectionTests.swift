@@ -1,3 +1,4 @@
+import Expectations
 import RxCore
 import RxTesting
 import Testing
@@ -9,7 +10,7 @@ struct CombineLatestCollectionTests {
     let result = Observable.combineLatest(sources.values) { [scale = 10] values in
       values[0] * scale
     }
-    #expect(result.record() == [.next(10), .next(20), .completed])
+    expectEqual(result.record(), [.next(10), .next(20), .completed])
   }
 
   @Test func `a row that is kept does not change with later rows`() {
@@ -18,7 +19,7 @@ struct CombineLatestCollectionTests {
     let subscription = Observable.combineLatest(sources).subscribe(onNext: { kept.add($0) })
     sources[1].onNext(11)
     sources[2].onNext(12)
-    #expect(kept.entries == [[0, 1, 2], [0, 11, 2], [0, 11, 12]])
+    expectEqual(kept.entries, [[0, 1, 2], [0, 11, 2], [0, 11, 12]])
     subscription.dispose()
   }
 
@@ -27,10 +28,10 @@ struct CombineLatestCollectionTests {
     let recorder = subscribe(Observable.combineLatest(subjects))
     subjects[50].onNext(-1)
     var row = Array(0..<100)
-    #expect(recorder.elements.first == row)
+    expectEqual(recorder.elements.first, row)
     row[50] = -1
-    #expect(recorder.elements.last == row)
-    #expect(recorder.elements.count == 2)
+    expectEqual(recorder.elements.last, row)
+    expectEqual(recorder.elements.count, 2)
   }
 
   @Test func `what the selector throws ends the result and unsubscribes from all`() {
@@ -43,23 +44,24 @@ struct CombineLatestCollectionTests {
     )
     subjects[1].onNext(4)
     subjects[1].onNext(5)
-    #expect(recorder.events == [.next(1), .next(4), .error(testError)])
-    #expect(subjects.allSatisfy { !$0.hasObservers })
+    expectEqual(recorder.events, [.next(1), .next(4), .error(testError)])
+    expect(subjects.allSatisfy { !$0.hasObservers })
   }
 
   @Test func `no sources: the result of no elements, then the end`() {
-    #expect(Observable.combineLatest([Observable<Int>]()).record() == [.next([]), .completed])
-    #expect(
-      Observable.combineLatest([Observable<Int>]()) { $0.count }.record() == [.next(0), .completed]
+    expectEqual(Observable.combineLatest([Observable<Int>]()).record(), [.next([]), .completed])
+    expectEqual(
+      Observable.combineLatest([Observable<Int>]()) { $0.count }.record(),
+      [.next(0), .completed]
     )
-    #expect(
-      Observable<Int>.combineLatest([Observable<Int>]()) { _ in throw testError }.record()
-        == [.error(testError)]
+    expectEqual(
+      Observable<Int>.combineLatest([Observable<Int>]()) { _ in throw testError }.record(),
+      [.error(testError)]
     )
   }
 
   @Test func `optionals that are nil count as elements`() {
     let sources = [Observable<Int?>.just(nil), .just(1)]
-    #expect(Observable.combineLatest(sources).record() == [.next([nil, 1]), .completed])
+    expectEqual(Observable.combineLatest(sources).record(), [.next([nil, 1]), .completed])
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import RxCore
 import RxTesting
 import Testing
@@ -25,9 +26,9 @@ struct CombineLatestTests {
       [.next(150, 1), .next(215, 2), .next(235, 4), .completed(300)],
       [.next(150, 100), .next(220, 10), .next(240, 20), .completed(310)]
     )
-    #expect(result.events == [.next(220, 12), .next(235, 14), .next(240, 24), .completed(310)])
-    #expect(result.a == [Subscription(200, 300)])
-    #expect(result.b == [Subscription(200, 310)])
+    expectEqual(result.events, [.next(220, 12), .next(235, 14), .next(240, 24), .completed(310)])
+    expectEqual(result.a, [Subscription(200, 300)])
+    expectEqual(result.b, [Subscription(200, 310)])
   }
 
   @Test(arguments: JoinForm.combinations)
@@ -37,39 +38,39 @@ struct CombineLatestTests {
       [.next(210, 1), .completed(215)],
       [.next(220, 10), .next(230, 20), .completed(240)]
     )
-    #expect(result.events == [.next(220, 11), .next(230, 21), .completed(240)])
+    expectEqual(result.events, [.next(220, 11), .next(230, 21), .completed(240)])
   }
 
   @Test(arguments: JoinForm.combinations)
   func `ends as soon as an element comes that can never be combined`(form: JoinForm) {
     let result = run(form, [.completed(210)], [.next(215, 2), .completed(220)])
-    #expect(result.events == [.completed(215)])
-    #expect(result.a == [Subscription(200, 210)])
-    #expect(result.b == [Subscription(200, 215)])
+    expectEqual(result.events, [.completed(215)])
+    expectEqual(result.a, [Subscription(200, 210)])
+    expectEqual(result.b, [Subscription(200, 215)])
   }
 
   @Test(arguments: JoinForm.combinations)
   func `ends with the later of two that emit nothing`(form: JoinForm) {
-    #expect(run(form, [.completed(210)], [.completed(220)]).events == [.completed(220)])
+    expectEqual(run(form, [.completed(210)], [.completed(220)]).events, [.completed(220)])
     let result = run(form, [.next(205, 1), .completed(210)], [.completed(220)])
-    #expect(result.events == [.completed(220)])
+    expectEqual(result.events, [.completed(220)])
   }
 
   @Test(arguments: JoinForm.combinations)
   func `does not end while one is silent`(form: JoinForm) {
     let result = run(form, [.completed(210)], [])
-    #expect(result.events == [])
-    #expect(result.b == [Subscription(200, 1000)])
+    expectEqual(result.events, [])
+    expectEqual(result.b, [Subscription(200, 1000)])
   }
 
   @Test(arguments: JoinForm.combinations)
   func `fails with the first that fails and unsubscribes from both`(form: JoinForm) {
     let result = run(form, [.next(210, 1), .error(220, testError)], [.next(215, 10)])
-    #expect(result.events == [.next(215, 11), .error(220, testError)])
-    #expect(result.a == [Subscription(200, 220)])
-    #expect(result.b == [Subscription(200, 220)])
+    expectEqual(result.events, [.next(215, 11), .error(220, testError)])
+    expectEqual(result.a, [Subscription(200, 220)])
+    expectEqual(result.b, [Subscription(200, 220)])
     let other = run(form, [.next(210, 1)], [.error(230, testError)])
-    #expect(other.events == [.error(230, testError)])
+    expectEqual(other.events, [.error(230, testError)])
   }
 
   @Test(arguments: JoinForm.combinations)
@@ -84,8 +85,9 @@ struct CombineLatestTests {
     })
     b.onNext(10)
     a.onNext(1)
-    #expect(
-      log.entries == [
+    expectEqual(
+      log.entries,
+      [
         "in [1, 10]", "in [1, 11]", "in [1, 12]", "out [1, 12]", "out [1, 11]", "out [1, 10]",
       ]
     )
@@ -101,13 +103,13 @@ struct CombineLatestTests {
     subscription.disposable = form.join(a, b).subscribe(onNext: {
       received.add($0)
       subscription.dispose()
-      #expect(!a.hasObservers)
-      #expect(!b.hasObservers)
+      expect(!a.hasObservers)
+      expect(!b.hasObservers)
     })
     a.onNext(1)
     b.onNext(1)
     b.onNext(2)
-    #expect(received.entries == [[1, 1]])
+    expectEqual(received.entries, [[1, 1]])
   }
 
   @Test(arguments: JoinForm.combinations)
@@ -121,12 +123,12 @@ struct CombineLatestTests {
       for element in 1...count { subject.onNext(element) }
     }
     let rows = recorder.elements
-    #expect(rows.count == 2 * count + 1)
-    #expect(zip(rows, rows.dropFirst()).allSatisfy { $1[0] + $1[1] == $0[0] + $0[1] + 1 })
-    #expect(rows.last == [count, count])
+    expectEqual(rows.count, 2 * count + 1)
+    expect(zip(rows, rows.dropFirst()).allSatisfy { $1[0] + $1[1] == $0[0] + $0[1] + 1 })
+    expectEqual(rows.last, [count, count])
     a.onCompleted()
     b.onCompleted()
-    #expect(recorder.isCompleted)
+    expect(recorder.isCompleted)
   }
 
   @Test func `what the selector throws ends the result`() {
@@ -136,9 +138,9 @@ struct CombineLatestTests {
     let result = clock.start {
       Observable.combineLatest(a, b) { _, _ -> Int in throw testError }
     }
-    #expect(result.events == [.error(220, testError)])
-    #expect(a.subscriptions == [Subscription(200, 220)])
-    #expect(b.subscriptions == [Subscription(200, 220)])
+    expectEqual(result.events, [.error(220, testError)])
+    expectEqual(a.subscriptions, [Subscription(200, 220)])
+    expectEqual(b.subscriptions, [Subscription(200, 220)])
   }
 
   @Test func `three: the first row comes with the last first element`() {
@@ -147,7 +149,7 @@ struct CombineLatestTests {
     let b = clock.hot(.next(220, 10), .next(240, 20), .completed(400))
     let c = clock.hot(.next(230, 100), .completed(420))
     let result = clock.start { Observable.combineLatest(a, b, c) { $0 + $1 + $2 } }
-    #expect(result.events == [.next(230, 111), .next(240, 121), .completed(420)])
+    expectEqual(result.events, [.next(230, 111), .next(240, 121), .completed(420)])
   }
 
   @Test func `three: ends when an element comes and the others have ended without one`() {
@@ -156,34 +158,35 @@ struct CombineLatestTests {
     let b = clock.hot(.completed(220))
     let c = clock.hot(.next(215, 0), .next(230, 100), .completed(420))
     let result = clock.start { Observable.combineLatest(a, b, c) { $0 + $1 + $2 } }
-    #expect(result.events == [.completed(230)])
-    #expect(c.subscriptions == [Subscription(200, 230)])
+    expectEqual(result.events, [.completed(230)])
+    expectEqual(c.subscriptions, [Subscription(200, 230)])
   }
 
   @Test func `without a selector it emits tuples`() {
     let pairs = Observable.combineLatest(Observable.just(1), Observable.just("a"))
-    #expect(pairs.map { "\($0)\($1)" }.record() == [.next("1a"), .completed])
+    expectEqual(pairs.map { "\($0)\($1)" }.record(), [.next("1a"), .completed])
     let triples = Observable.combineLatest(
       Observable.just(1),
       Observable.just("a"),
       Observable.just(true)
     )
-    #expect(triples.map { "\($0)\($1)\($2)" }.record() == [.next("1atrue"), .completed])
+    expectEqual(triples.map { "\($0)\($1)\($2)" }.record(), [.next("1atrue"), .completed])
     let four = Observable.combineLatest(
       Observable.just(1),
       Observable.just("a"),
       Observable.just(true),
       Observable.just(2.5)
     )
-    #expect(four.map { "\($0.0)\($0.1)\($0.2)\($0.3)" }.record().first == .next("1atrue2.5"))
+    expectEqual(four.map { "\($0.0)\($0.1)\($0.2)\($0.3)" }.record().first, .next("1atrue2.5"))
   }
 
   @Test func `two ranges take turns`() {
     let a = Observable.range(start: 0, count: 3)
     let b = Observable.range(start: 10, count: 3)
     let result = Observable.combineLatest(a, b) { "\($0) \($1)" }
-    #expect(
-      result.record().compactMap(\.element) == ["0 10", "1 10", "1 11", "2 11", "2 12"]
+    expectEqual(
+      result.record().compactMap(\.element),
+      ["0 10", "1 10", "1 11", "2 11", "2 12"]
     )
   }
 
@@ -193,13 +196,13 @@ struct CombineLatestTests {
     subject.onNext(1)
     subject.onNext(2)
     subject.onCompleted()
-    #expect(recorder.events == [.next(11), .next(21), .next(22), .completed])
+    expectEqual(recorder.events, [.next(11), .next(21), .next(22), .completed])
   }
 
   @Test func `an optional that is nil counts as an element`() {
     let a = Observable<Int?>.just(nil)
     let result = Observable.combineLatest(a, Observable.just(1)) { a, b -> Int? in a ?? nil }
-    #expect(result.map { $0 == nil }.record() == [.next(true), .completed])
+    expectEqual(result.map { $0 == nil }.record(), [.next(true), .completed])
   }
 
   @Test func `eight inputs of eight types`() {
@@ -214,8 +217,9 @@ struct CombineLatestTests {
       Observable.of(UInt8(8), 9),
       resultSelector: { "\($0) \($1) \($2) \($3) \($4) \($5) \($6 == nil) \($7)" }
     )
-    #expect(
-      result.record() == [
+    expectEqual(
+      result.record(),
+      [
         .next("1 2 3.5 true 5 [6] true 8"), .next("1 2 3.5 true 5 [6] true 9"), .completed,
       ]
     )

@@ -1,3 +1,4 @@
+import Expectations
 import RxCore
 import RxTesting
 import Testing
@@ -9,9 +10,9 @@ struct ConcatTests {
     let a = clock.cold(.next(10, 1), .next(20, 2), .completed(30))
     let b = clock.cold(.next(10, 3), .completed(20))
     let result = clock.start { Observable<Int>.concat(a.asObservable(), b.asObservable()) }
-    #expect(result.events == [.next(210, 1), .next(220, 2), .next(240, 3), .completed(250)])
-    #expect(a.subscriptions == [Subscription(200, 230)])
-    #expect(b.subscriptions == [Subscription(230, 250)])
+    expectEqual(result.events, [.next(210, 1), .next(220, 2), .next(240, 3), .completed(250)])
+    expectEqual(a.subscriptions, [Subscription(200, 230)])
+    expectEqual(b.subscriptions, [Subscription(230, 250)])
   }
 
   @Test func `an error ends it, and what is left is not subscribed to`() {
@@ -19,9 +20,9 @@ struct ConcatTests {
     let a = clock.cold(.next(10, 1), .error(20, testError))
     let b = clock.cold(.next(10, 3))
     let result = clock.start { a.asObservable().concat(b) }
-    #expect(result.events == [.next(210, 1), .error(220, testError)])
-    #expect(a.subscriptions == [Subscription(200, 220)])
-    #expect(b.subscriptions == [])
+    expectEqual(result.events, [.next(210, 1), .error(220, testError)])
+    expectEqual(a.subscriptions, [Subscription(200, 220)])
+    expectEqual(b.subscriptions, [])
   }
 
   @Test func `disposing unsubscribes from the active one, and no other is subscribed to`() {
@@ -32,9 +33,9 @@ struct ConcatTests {
     let result = clock.start(disposed: 300) {
       Observable<Int>.concat([a.asObservable(), b.asObservable(), c.asObservable()])
     }
-    #expect(result.events == [])
-    #expect(b.subscriptions == [Subscription(210, 300)])
-    #expect(c.subscriptions == [])
+    expectEqual(result.events, [])
+    expectEqual(b.subscriptions, [Subscription(210, 300)])
+    expectEqual(c.subscriptions, [])
   }
 
   @Test func `concat() takes inner sequences one after the other, early ones wait`() {
@@ -45,14 +46,14 @@ struct ConcatTests {
       .next(210, a.asObservable()), .next(220, b.asObservable()), .completed(230),
     ])
     let result = clock.start { outer.asObservable().concat() }
-    #expect(result.events == [.next(220, 1), .next(250, 2), .completed(260)])
-    #expect(b.subscriptions == [Subscription(240, 260)])
+    expectEqual(result.events, [.next(220, 1), .next(250, 2), .completed(260)])
+    expectEqual(b.subscriptions, [Subscription(240, 260)])
   }
 
   @Test func `nothing to concatenate ends at once`() {
-    #expect(Observable<Int>.concat([Observable<Int>]()).record() == [.completed])
-    #expect(Observable<Int>.concat(EmptyCollection()).record() == [.completed])
-    #expect(Observable<Int>.concat(.empty(), .empty()).record() == [.completed])
+    expectEqual(Observable<Int>.concat([Observable<Int>]()).record(), [.completed])
+    expectEqual(Observable<Int>.concat(EmptyCollection()).record(), [.completed])
+    expectEqual(Observable<Int>.concat(.empty(), .empty()).record(), [.completed])
   }
 
   @Test
@@ -66,12 +67,12 @@ struct ConcatTests {
       }
     )
     for _ in 0..<2 {
-      #expect(result.take(5).record().compactMap(\.element) == [1, 10, 2, 20, 3])
+      expectEqual(result.take(5).record().compactMap(\.element), [1, 10, 2, 20, 3])
     }
-    #expect(requested.value == 6)
+    expectEqual(requested.value, 6)
     let endless = Observable.concat(repeatElement(Observable.just(7), count: .max))
-    #expect(endless.take(2).record() == [.next(7), .next(7), .completed])
-    #expect(endless.map { $0 }.take(2).record() == [.next(7), .next(7), .completed])
+    expectEqual(endless.take(2).record(), [.next(7), .next(7), .completed])
+    expectEqual(endless.map { $0 }.take(2).record(), [.next(7), .next(7), .completed])
   }
 
   @Test func `a sequence may dispose of the subscription while it returns the next source`() {
@@ -85,7 +86,7 @@ struct ConcatTests {
     subscription.disposable = Observable<Int>.concat(sources).subscribe(recorder)
     first.onNext(1)
     first.onCompleted()
-    #expect(recorder.events == [.next(1)])
+    expectEqual(recorder.events, [.next(1)])
   }
 
   @Test func `thousands that end at once do not deepen the stack`() {
@@ -98,16 +99,16 @@ struct ConcatTests {
       Observable<Int>.concat(numbers.map { Observable.of($0) }),
     ] {
       let recorder = subscribe(result)
-      #expect(recorder.elements == numbers)
-      #expect(recorder.isCompleted)
+      expectEqual(recorder.elements, numbers)
+      expect(recorder.isCompleted)
     }
   }
 
   @Test func `a source appended to a concat is received like any other`() {
     let both = Observable.of(1, 2).concat(Observable.of(3))
-    #expect(both.concat(both).record().compactMap(\.element) == [1, 2, 3, 1, 2, 3])
-    #expect(both.map { $0 }.concat(both).record().compactMap(\.element) == [1, 2, 3, 1, 2, 3])
-    #expect(both.record().compactMap(\.element) == [1, 2, 3])
+    expectEqual(both.concat(both).record().compactMap(\.element), [1, 2, 3, 1, 2, 3])
+    expectEqual(both.map { $0 }.concat(both).record().compactMap(\.element), [1, 2, 3, 1, 2, 3])
+    expectEqual(both.record().compactMap(\.element), [1, 2, 3])
   }
 
   @Test func `an observer that ends the first receives the second inside`() {
@@ -119,7 +120,7 @@ struct ConcatTests {
       log.add("out \($0)")
     })
     a.onNext(1)
-    #expect(log.entries == ["in 1", "in 2", "out 2", "out 1"])
+    expectEqual(log.entries, ["in 1", "in 2", "out 2", "out 1"])
     subscription.dispose()
   }
 
@@ -130,7 +131,7 @@ struct ConcatTests {
       let probe = Probe(released)
       _ = subject.concat(Observable.just(1)).subscribe(onNext: { _ in probe.touch() })
     }
-    #expect(released.value == 1)
+    expectEqual(released.value, 1)
   }
 
   @Test func `a source without pause is stopped by another thread's dispose`() {
@@ -141,7 +142,7 @@ struct ConcatTests {
       if element == 1_000 { onOtherThread { subscription.dispose() } }
     })
     first.onCompleted()  // does not return before
-    #expect(subscription.isDisposed)
+    expect(subscription.isDisposed)
   }
 
   @Test func `sources that end on other threads, as soon as they are subscribed to`() {
@@ -162,7 +163,7 @@ struct ConcatTests {
       if index == 0 { _ = Observable<Int>.concat(sources).subscribe(recorder) }
       while !recorder.hasEnded { jobs.run() }
     }
-    #expect(recorder.elements == Array(1...count))
+    expectEqual(recorder.elements, Array(1...count))
   }
 }
 

@@ -1,3 +1,4 @@
+import Expectations
 import RxCore
 import RxTesting
 import Testing
@@ -14,19 +15,21 @@ struct MergeMaxConcurrentTests {
         + [.completed(205)]
     )
     let result = clock.start { outer.asObservable().merge(maxConcurrent: 2) }
-    #expect(
-      result.events == [
+    expectEqual(
+      result.events,
+      [
         .next(211, 1), .next(212, 2), .next(221, 10), .next(222, 20), .next(241, 3),
         .next(242, 4), .next(251, 30), .next(252, 40), .completed(262),
       ]
     )
-    #expect(
-      sources.map(\.subscriptions) == [
+    expectEqual(
+      sources.map(\.subscriptions),
+      [
         [Subscription(201, 231)], [Subscription(202, 232)], [Subscription(231, 261)],
         [Subscription(232, 262)],
       ]
     )
-    #expect(outer.subscriptions == [Subscription(200, 205)])
+    expectEqual(outer.subscriptions, [Subscription(200, 205)])
   }
 
   @Test func `an error unsubscribes from all inputs and drops those that wait`() {
@@ -39,10 +42,10 @@ struct MergeMaxConcurrentTests {
       .next(225, waiting.asObservable()),
     ])
     let result = clock.start { outer.asObservable().merge(maxConcurrent: 2) }
-    #expect(result.events == [.next(225, 1), .error(230, testError)])
-    #expect(open.subscriptions == [Subscription(210, 230)])
-    #expect(waiting.subscriptions == [])
-    #expect(outer.subscriptions == [Subscription(200, 230)])
+    expectEqual(result.events, [.next(225, 1), .error(230, testError)])
+    expectEqual(open.subscriptions, [Subscription(210, 230)])
+    expectEqual(waiting.subscriptions, [])
+    expectEqual(outer.subscriptions, [Subscription(200, 230)])
   }
 
   @Test func `disposing unsubscribes from all inputs and drops those that wait`() {
@@ -50,8 +53,8 @@ struct MergeMaxConcurrentTests {
     let inner = clock.silence()
     let outer = clock.createHotObservable((1...5).map { .next(200 + $0, inner.asObservable()) })
     _ = clock.start(disposed: 300) { outer.asObservable().merge(maxConcurrent: 3) }
-    #expect(inner.subscriptions == (1...3).map { Subscription(200 + $0, 300) })
-    #expect(outer.subscriptions == [Subscription(200, 300)])
+    expectEqual(inner.subscriptions, (1...3).map { Subscription(200 + $0, 300) })
+    expectEqual(outer.subscriptions, [Subscription(200, 300)])
   }
 
   @Test func `an element sent by an observer is delivered inside while there is room`() {
@@ -63,7 +66,7 @@ struct MergeMaxConcurrentTests {
       log.add("out \($0)")
     })
     outer.onNext(.just(1))
-    #expect(log.entries == ["in 1", "in 2", "out 2", "in 3", "out 3", "out 1"])
+    expectEqual(log.entries, ["in 1", "in 2", "out 2", "in 3", "out 3", "out 1"])
     subscription.dispose()
   }
 
@@ -74,9 +77,9 @@ struct MergeMaxConcurrentTests {
     let subscription = outer.merge(maxConcurrent: 1).subscribe(onNext: { _ in count.add() })
     outer.onNext(first)
     for number in 0..<100_000 { outer.onNext(.just(number)) }
-    #expect(count.value == 0)
+    expectEqual(count.value, 0)
     first.onCompleted()
-    #expect(count.value == 100_000)
+    expectEqual(count.value, 100_000)
     subscription.dispose()
   }
 
@@ -107,11 +110,11 @@ struct MergeMaxConcurrentTests {
     }
     outer.onCompleted()
     while ticks.hasObservers { ticks.onNext(0) }
-    #expect(recorder.isCompleted)
-    #expect(recorder.elements.sorted() == (1...count).flatMap { [$0, $0, $0] })
-    #expect(room.overlaps == 0)
-    #expect(tooMany.value == 0)
-    #expect(open.value == 0)
+    expect(recorder.isCompleted)
+    expectEqual(recorder.elements.sorted(), (1...count).flatMap { [$0, $0, $0] })
+    expectEqual(room.overlaps, 0)
+    expectEqual(tooMany.value, 0)
+    expectEqual(open.value, 0)
   }
 
   @Test func `what comes on another thread waits for the element at work`() {
@@ -131,7 +134,7 @@ struct MergeMaxConcurrentTests {
         inner[1].onCompleted()
       }
     )
-    #expect(events == [.next(1), .next(2), .next(3), .next(4), .completed])
+    expectEqual(events, [.next(1), .next(2), .next(3), .next(4), .completed])
   }
 
   @Test func `an inner sequence that finds a free place stands behind those that wait for it`() {
@@ -155,7 +158,7 @@ struct MergeMaxConcurrentTests {
     })
     for name in ["ending", "other", "first", "second"] { outer.onNext(name) }
     ending.onCompleted()
-    #expect(log.entries == ["ending", "other", "first", "second", "third"])
+    expectEqual(log.entries, ["ending", "other", "first", "second", "third"])
     subscription.dispose()
   }
 }

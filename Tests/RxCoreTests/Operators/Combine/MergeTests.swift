@@ -1,3 +1,4 @@
+import Expectations
 import RxCore
 import RxTesting
 import Testing
@@ -9,13 +10,14 @@ struct MergeTests {
     let a = clock.hot(.next(210, 1), .next(230, 3), .completed(240))
     let b = clock.hot(.next(220, 2), .next(250, 4), .completed(260))
     let result = clock.start { Observable<Int>.merge(a.asObservable(), b.asObservable()) }
-    #expect(
-      result.events == [
+    expectEqual(
+      result.events,
+      [
         .next(210, 1), .next(220, 2), .next(230, 3), .next(250, 4), .completed(260),
       ]
     )
-    #expect(a.subscriptions == [Subscription(200, 240)])
-    #expect(b.subscriptions == [Subscription(200, 260)])
+    expectEqual(a.subscriptions, [Subscription(200, 240)])
+    expectEqual(b.subscriptions, [Subscription(200, 260)])
   }
 
   @Test func `fails with the first that fails and unsubscribes from all`() {
@@ -23,22 +25,23 @@ struct MergeTests {
     let a = clock.hot(.next(210, 1), .error(220, testError))
     let b = clock.hot(.next(215, 2), .next(230, 3))
     let result = clock.start { Observable<Int>.merge([a.asObservable(), b.asObservable()]) }
-    #expect(result.events == [.next(210, 1), .next(215, 2), .error(220, testError)])
-    #expect(b.subscriptions == [Subscription(200, 220)])
+    expectEqual(result.events, [.next(210, 1), .next(215, 2), .error(220, testError)])
+    expectEqual(b.subscriptions, [Subscription(200, 220)])
   }
 
   @Test func `two ranges take turns`() {
     let a = Observable.range(start: 0, count: 3)
     let b = Observable.range(start: 10, count: 3)
-    #expect(
-      Observable<Int>.merge(a, b).record().compactMap(\.element) == [0, 10, 1, 11, 2, 12]
+    expectEqual(
+      Observable<Int>.merge(a, b).record().compactMap(\.element),
+      [0, 10, 1, 11, 2, 12]
     )
   }
 
   @Test func `nothing to merge ends at once`() {
-    #expect(Observable<Int>.merge([Observable<Int>]()).record() == [.completed])
-    #expect(Observable<Int>.merge(.empty(), .empty()).record() == [.completed])
-    #expect(Observable<Int>.merge(.empty(), .never()).record() == [])
+    expectEqual(Observable<Int>.merge([Observable<Int>]()).record(), [.completed])
+    expectEqual(Observable<Int>.merge(.empty(), .empty()).record(), [.completed])
+    expectEqual(Observable<Int>.merge(.empty(), .never()).record(), [])
   }
 
   @Test func `after a source that fails at once the others are not subscribed to`() {
@@ -47,8 +50,8 @@ struct MergeTests {
       requested.add()
       return Observable.just(1)
     }
-    #expect(Observable<Int>.merge(.error(testError), other).record() == [.error(testError)])
-    #expect(requested.value == 0)
+    expectEqual(Observable<Int>.merge(.error(testError), other).record(), [.error(testError)])
+    expectEqual(requested.value, 0)
   }
 
   @Test func `an observer may send into the other input`() {
@@ -59,9 +62,9 @@ struct MergeTests {
       .subscribe(recorder)
     a.onNext(1)
     a.onCompleted()
-    #expect(!recorder.hasEnded)
+    expect(!recorder.hasEnded)
     b.onCompleted()
-    #expect(recorder.events == [.next(1), .next(2), .next(3), .completed])
+    expectEqual(recorder.events, [.next(1), .next(2), .next(3), .completed])
   }
 
   @Test func `releases when all subjects are deallocated or have ended`() {
@@ -73,14 +76,14 @@ struct MergeTests {
       _ = Observable<Int>.merge(subjects.map { $0.asObservable() } + [other])
         .subscribe(onNext: { _ in probe.touch() })
     }
-    #expect(released.value == 0)
+    expectEqual(released.value, 0)
     other.onCompleted()
-    #expect(released.value == 1)
+    expectEqual(released.value, 1)
   }
 
   @Test func `disposing inside an observer stops the rest of a synchronous merge`() {
     let result = Observable<Int>.merge(.of(1, 2), .of(3, 4)).take(3)
-    #expect(result.record() == [.next(1), .next(3), .next(2), .completed])
+    expectEqual(result.record(), [.next(1), .next(3), .next(2), .completed])
   }
 
   @Test func `two threads: never two inside, each one's order kept, one end`() {
@@ -95,19 +98,19 @@ struct MergeTests {
       for element in 1...5_000 { subjects[index].onNext(index * Room.span + element) }
       subjects[index].onCompleted()
     }
-    #expect(room.count == 10_000)
-    #expect(room.overlaps == 0)
-    #expect(room.disorders == 0)
-    #expect(ends.value == 1)
+    expectEqual(room.count, 10_000)
+    expectEqual(room.overlaps, 0)
+    expectEqual(room.disorders, 0)
+    expectEqual(ends.value, 1)
     subscription.dispose()
   }
 
   @Test func `inputs that are subjects need no more than an array of them`() {
     let subjects = [BehaviorSubject(value: 1), BehaviorSubject(value: 2)]
-    #expect(Observable.merge(subjects).record() == [.next(1), .next(2)])
-    #expect(
-      Observable<Int>.merge(Set([1]).map { Observable.just($0) }).record()
-        == [.next(1), .completed]
+    expectEqual(Observable.merge(subjects).record(), [.next(1), .next(2)])
+    expectEqual(
+      Observable<Int>.merge(Set([1]).map { Observable.just($0) }).record(),
+      [.next(1), .completed]
     )
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import RxCore
 import RxTesting
 import Testing
@@ -12,10 +13,10 @@ struct SwitchLatestTests {
       .next(210, a.asObservable()), .next(230, b.asObservable()), .completed(250),
     ])
     let result = clock.start { outer.asObservable().switchLatest() }
-    #expect(result.events == [.next(220, 1), .next(240, 3), .completed(290)])
-    #expect(a.subscriptions == [Subscription(210, 230)])
-    #expect(b.subscriptions == [Subscription(230, 290)])
-    #expect(outer.subscriptions == [Subscription(200, 250)])
+    expectEqual(result.events, [.next(220, 1), .next(240, 3), .completed(290)])
+    expectEqual(a.subscriptions, [Subscription(210, 230)])
+    expectEqual(b.subscriptions, [Subscription(230, 290)])
+    expectEqual(outer.subscriptions, [Subscription(200, 250)])
   }
 
   @Test func `an error of either ends it and unsubscribes from the other`() {
@@ -25,13 +26,13 @@ struct SwitchLatestTests {
       .next(210, inner.asObservable()), .error(220, testError),
     ])
     let result = clock.start { outer.asObservable().switchLatest() }
-    #expect(result.events == [.error(220, testError)])
-    #expect(inner.subscriptions == [Subscription(210, 220)])
+    expectEqual(result.events, [.error(220, testError)])
+    expectEqual(inner.subscriptions, [Subscription(210, 220)])
     let source = PublishSubject<Observable<Int>>()
     let recorder = subscribe(source.switchLatest())
     source.onNext(.error(testError))
-    #expect(recorder.events == [.error(testError)])
-    #expect(!source.hasObservers)
+    expectEqual(recorder.events, [.error(testError)])
+    expect(!source.hasObservers)
   }
 
   @Test func `disposing unsubscribes from both`() {
@@ -39,8 +40,8 @@ struct SwitchLatestTests {
     let inner = clock.silence()
     let outer = clock.createHotObservable([.next(210, inner.asObservable())])
     _ = clock.start(disposed: 225) { outer.asObservable().switchLatest() }
-    #expect(outer.subscriptions == [Subscription(200, 225)])
-    #expect(inner.subscriptions == [Subscription(210, 225)])
+    expectEqual(outer.subscriptions, [Subscription(200, 225)])
+    expectEqual(inner.subscriptions, [Subscription(210, 225)])
   }
 
   @Test func `an observer that sends the next is followed at once`() {
@@ -54,8 +55,8 @@ struct SwitchLatestTests {
     outer.onNext(first)
     first.onNext(1)
     first.onNext(-1)
-    #expect(received.entries == [1, 2, 3])
-    #expect(!first.hasObservers)
+    expectEqual(received.entries, [1, 2, 3])
+    expect(!first.hasObservers)
     subscription.dispose()
   }
 
@@ -66,13 +67,13 @@ struct SwitchLatestTests {
     let recorder = subscribe(outer.switchLatest())
     outer.onNext(.create { _ in Disposables.create { outer.onNext(latest) } })
     outer.onNext(overtaken)
-    #expect(!overtaken.hasObservers)
+    expect(!overtaken.hasObservers)
     overtaken.onNext(1)
     latest.onNext(2)
-    #expect(recorder.elements == [2])
+    expectEqual(recorder.elements, [2])
     outer.onCompleted()
     latest.onCompleted()
-    #expect(recorder.isCompleted)
+    expect(recorder.isCompleted)
   }
 
   @Test func `two threads: an inner sequence that has been left is not received again`() {
@@ -91,12 +92,12 @@ struct SwitchLatestTests {
         }
       }
     }
-    #expect(room.overlaps == 0)
-    #expect(recorder.elements == recorder.elements.sorted())
-    #expect(Set(recorder.elements).count == count)
+    expectEqual(room.overlaps, 0)
+    expectEqual(recorder.elements, recorder.elements.sorted())
+    expectEqual(Set(recorder.elements).count, count)
     outer.onCompleted()
     ticks.onCompleted()
-    #expect(recorder.isCompleted)
+    expect(recorder.isCompleted)
   }
 
   @Test func `what comes on another thread is followed when the element at work is done`() {
@@ -114,6 +115,6 @@ struct SwitchLatestTests {
         outer.onCompleted()
       }
     )
-    #expect(events == [.next(1), .next(2), .next(3), .completed])
+    expectEqual(events, [.next(1), .next(2), .next(3), .completed])
   }
 }

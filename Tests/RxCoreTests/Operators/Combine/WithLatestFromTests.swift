@@ -1,3 +1,4 @@
+import Expectations
 import RxCore
 import RxTesting
 import Testing
@@ -9,11 +10,12 @@ struct WithLatestFromTests {
     let a = clock.hot(.next(205, 0), .next(220, 1), .next(230, 2), .next(260, 3), .completed(290))
     let b = clock.hot(.next(210, 10), .next(240, 20), .next(250, 30), .completed(255))
     let result = clock.start { a.asObservable().withLatestFrom(b) { $0 + $1 } }
-    #expect(
-      result.events == [.next(220, 11), .next(230, 12), .next(260, 33), .completed(290)]
+    expectEqual(
+      result.events,
+      [.next(220, 11), .next(230, 12), .next(260, 33), .completed(290)]
     )
-    #expect(a.subscriptions == [Subscription(200, 290)])
-    #expect(b.subscriptions == [Subscription(200, 255)])
+    expectEqual(a.subscriptions, [Subscription(200, 290)])
+    expectEqual(b.subscriptions, [Subscription(200, 255)])
   }
 
   @Test func `the end unsubscribes from the other`() {
@@ -21,8 +23,8 @@ struct WithLatestFromTests {
     let a = clock.hot(.completed(250))
     let b = clock.hot(.next(210, 10))
     let result = clock.start { a.asObservable().withLatestFrom(b) }
-    #expect(result.events == [.completed(250)])
-    #expect(b.subscriptions == [Subscription(200, 250)])
+    expectEqual(result.events, [.completed(250)])
+    expectEqual(b.subscriptions, [Subscription(200, 250)])
   }
 
   @Test func `an error of either ends it`() {
@@ -30,13 +32,13 @@ struct WithLatestFromTests {
     let a = clock.hot(.next(220, 1), .error(250, testError))
     let b = clock.hot(.next(210, 10))
     let result = clock.start { a.asObservable().withLatestFrom(b) }
-    #expect(result.events == [.next(220, 10), .error(250, testError)])
+    expectEqual(result.events, [.next(220, 10), .error(250, testError)])
     let other = TestScheduler(initialClock: 0)
     let c = other.hot(.next(220, 1), .next(240, 2))
     let d = other.hot(.next(210, 10), .error(230, testError))
     let second = other.start { c.asObservable().withLatestFrom(d) }
-    #expect(second.events == [.next(220, 10), .error(230, testError)])
-    #expect(c.subscriptions == [Subscription(200, 230)])
+    expectEqual(second.events, [.next(220, 10), .error(230, testError)])
+    expectEqual(c.subscriptions, [Subscription(200, 230)])
   }
 
   @Test func `what the selector throws ends it and unsubscribes from both`() {
@@ -46,14 +48,14 @@ struct WithLatestFromTests {
     let result = clock.start {
       a.asObservable().withLatestFrom(b) { _, _ -> Int in throw testError }
     }
-    #expect(result.events == [.error(220, testError)])
-    #expect(a.subscriptions == [Subscription(200, 220)])
-    #expect(b.subscriptions == [Subscription(200, 220)])
+    expectEqual(result.events, [.error(220, testError)])
+    expectEqual(a.subscriptions, [Subscription(200, 220)])
+    expectEqual(b.subscriptions, [Subscription(200, 220)])
   }
 
   @Test func `the other is subscribed to first`() {
     let first = Observable.of(1, 2).withLatestFrom(Observable.just(10)) { $0 + $1 }
-    #expect(first.record() == [.next(11), .next(12), .completed])
+    expectEqual(first.record(), [.next(11), .next(12), .completed])
   }
 
   @Test func `an observer that sends into the other changes what comes next`() {
@@ -65,9 +67,9 @@ struct WithLatestFromTests {
       if $0 == 11 { a.onNext(2) }
     }).subscribe(recorder)
     a.onNext(1)
-    #expect(recorder.events == [.next(112), .next(11)])
+    expectEqual(recorder.events, [.next(112), .next(11)])
     a.onNext(3)
-    #expect(recorder.events.last == .next(1_123))
+    expectEqual(recorder.events.last, .next(1_123))
     subscription.dispose()  // keeps the subscription, and with it a and b, until here
   }
 
@@ -79,12 +81,12 @@ struct WithLatestFromTests {
     subscription.disposable = a.withLatestFrom(b).subscribe(onNext: {
       received.add($0)
       subscription.dispose()
-      #expect(!a.hasObservers)
-      #expect(!b.hasObservers)
+      expect(!a.hasObservers)
+      expect(!b.hasObservers)
     })
     a.onNext(1)
     a.onNext(2)
-    #expect(received.entries == [10])
+    expectEqual(received.entries, [10])
   }
 
   @Test func `two threads: each element of the one is received, with the latest of the other`() {
@@ -99,10 +101,10 @@ struct WithLatestFromTests {
     }
     a.onNext(0)
     let rows = recorder.elements
-    #expect(rows.map { $0[0] } == Array(1...count) + [0])
-    #expect(rows.allSatisfy { $0[1] == $0[2] })
-    #expect(rows.map { $0[1] } == rows.map { $0[1] }.sorted())
-    #expect(rows.last == [0, count, count])
+    expectEqual(rows.map { $0[0] }, Array(1...count) + [0])
+    expect(rows.allSatisfy { $0[1] == $0[2] })
+    expectEqual(rows.map { $0[1] }, rows.map { $0[1] }.sorted())
+    expectEqual(rows.last, [0, count, count])
   }
 
   @Test func `an error of the other on another thread waits for the element at work`() {
@@ -116,6 +118,6 @@ struct WithLatestFromTests {
       },
       meanwhile: { b.onError(testError) }
     )
-    #expect(events == [.next(1), .error(testError)])
+    expectEqual(events, [.next(1), .error(testError)])
   }
 }

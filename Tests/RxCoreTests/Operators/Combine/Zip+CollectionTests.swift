@@ -1,3 +1,4 @@
+import Expectations
 import RxCore
 import RxTesting
 import Testing
@@ -7,14 +8,14 @@ struct ZipCollectionTests {
   @Test func `any collection of sequences will do, and the selector gets an array`() {
     let sources: [String: Observable<Int>] = ["only": Observable.of(1, 2)]
     let result = Observable.zip(sources.values) { [scale = 10] values in values[0] * scale }
-    #expect(result.record() == [.next(10), .next(20), .completed])
+    expectEqual(result.record(), [.next(10), .next(20), .completed])
     let subjects = [1, 2, 3].map { BehaviorSubject(value: $0) }
-    #expect(Observable.zip(subjects[1...]).record() == [.next([2, 3])])
+    expectEqual(Observable.zip(subjects[1...]).record(), [.next([2, 3])])
   }
 
   @Test func `no sources: ends at once`() {
-    #expect(Observable.zip([Observable<Int>]()).record() == [.completed])
-    #expect(Observable.zip([Observable<Int>]()) { $0.count }.record() == [.completed])
+    expectEqual(Observable.zip([Observable<Int>]()).record(), [.completed])
+    expectEqual(Observable.zip([Observable<Int>]()) { $0.count }.record(), [.completed])
   }
 
   @Test func `a hundred sources of a collection, each ahead of the next`() {
@@ -22,7 +23,7 @@ struct ZipCollectionTests {
     let recorder = subscribe(Observable.zip(subjects) { $0.reduce(0, +) })
     for element in 1...3 { for subject in subjects { subject.onNext(element) } }
     for subject in subjects { subject.onCompleted() }
-    #expect(recorder.events == [.next(100), .next(200), .next(300), .completed])
-    #expect(subjects.allSatisfy { !$0.hasObservers })
+    expectEqual(recorder.events, [.next(100), .next(200), .next(300), .completed])
+    expect(subjects.allSatisfy { !$0.hasObservers })
   }
 }

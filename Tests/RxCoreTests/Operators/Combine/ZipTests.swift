@@ -1,3 +1,4 @@
+import Expectations
 import RxCore
 import RxTesting
 import TestSupport
@@ -24,13 +25,14 @@ struct ZipTests {
       [.next(150, 0), .next(210, 1), .next(220, 2), .next(250, 3), .completed(300)],
       [.next(150, 0), .next(230, 10), .next(235, 20), .next(260, 30), .completed(310)]
     )
-    #expect(
-      result.events == [
+    expectEqual(
+      result.events,
+      [
         .next(230, [1, 10]), .next(235, [2, 20]), .next(260, [3, 30]), .completed(310),
       ]
     )
-    #expect(result.a == Subscription(200, 300))
-    #expect(result.b == Subscription(200, 310))
+    expectEqual(result.a, Subscription(200, 300))
+    expectEqual(result.b, Subscription(200, 310))
   }
 
   @Test(arguments: JoinForm.zips)
@@ -44,18 +46,18 @@ struct ZipTests {
     )
     let isOfCollection = form.name == "collection"
     let rows: [Recorded<Event<[Int]>>] = [.next(230, [1, 10]), .next(240, [2, 20])]
-    #expect(result.events == rows + [.completed(isOfCollection ? 250 : 260)])
-    #expect(result.a == Subscription(200, 220))
-    #expect(result.b == Subscription(200, isOfCollection ? 250 : 260))
+    expectEqual(result.events, rows + [.completed(isOfCollection ? 250 : 260)])
+    expectEqual(result.a, Subscription(200, 220))
+    expectEqual(result.b, Subscription(200, isOfCollection ? 250 : 260))
   }
 
   @Test(arguments: JoinForm.zips)
   func `waits for an input that is silent, even if nothing can come of it`(form: JoinForm) {
-    #expect(run(form, [.completed(210)], []).events == [])
+    expectEqual(run(form, [.completed(210)], []).events, [])
     let result = run(form, [.next(210, 1), .next(215, 2)], [.next(220, 10), .completed(230)])
-    #expect(result.events == [.next(220, [1, 10])])
-    #expect(result.a == Subscription(200, 1000))
-    #expect(result.b == Subscription(200, 230))
+    expectEqual(result.events, [.next(220, [1, 10])])
+    expectEqual(result.a, Subscription(200, 1000))
+    expectEqual(result.b, Subscription(200, 230))
   }
 
   @Test(arguments: JoinForm.zips)
@@ -65,10 +67,10 @@ struct ZipTests {
       [.next(210, 1), .next(215, 2), .error(230, testError)],
       [.next(220, 10), .next(240, 20)]
     )
-    #expect(result.events == [.next(220, [1, 10]), .error(230, testError)])
-    #expect(result.a == Subscription(200, 230))
-    #expect(result.b == Subscription(200, 230))
-    #expect(run(form, [], [.error(220, testError)]).events == [.error(220, testError)])
+    expectEqual(result.events, [.next(220, [1, 10]), .error(230, testError)])
+    expectEqual(result.a, Subscription(200, 230))
+    expectEqual(result.b, Subscription(200, 230))
+    expectEqual(run(form, [], [.error(220, testError)]).events, [.error(220, testError)])
   }
 
   @Test(arguments: JoinForm.zips)
@@ -86,8 +88,9 @@ struct ZipTests {
     })
     a.onNext(1)
     b.onNext(11)
-    #expect(
-      log.entries == [
+    expectEqual(
+      log.entries,
+      [
         "in [1, 11]", "in [2, 12]", "in [3, 13]", "out [3, 13]", "out [2, 12]", "out [1, 11]",
       ]
     )
@@ -103,14 +106,14 @@ struct ZipTests {
     subscription.disposable = form.join(a, b).subscribe(onNext: {
       received.add($0)
       subscription.dispose()
-      #expect(!a.hasObservers)
-      #expect(!b.hasObservers)
+      expect(!a.hasObservers)
+      expect(!b.hasObservers)
     })
     for element in 1...3 {
       a.onNext(element)
       b.onNext(element)
     }
-    #expect(received.entries == [[1, 1]])
+    expectEqual(received.entries, [[1, 1]])
   }
 
   @Test(arguments: JoinForm.zips)
@@ -124,9 +127,9 @@ struct ZipTests {
       for element in 1...count { subject.onNext(element) }
       subject.onCompleted()
     }
-    #expect(recorder.elements == (1...count).map { [$0, $0] })
-    #expect(recorder.isCompleted)
-    #expect(recorder.events.count == count + 1)
+    expectEqual(recorder.elements, (1...count).map { [$0, $0] })
+    expect(recorder.isCompleted)
+    expectEqual(recorder.events.count, count + 1)
   }
 
   @Test(arguments: JoinForm.zips)
@@ -146,7 +149,7 @@ struct ZipTests {
         a.onCompleted()
       }
     )
-    #expect(events == [.next(11), .next(22), .completed])
+    expectEqual(events, [.next(11), .next(22), .completed])
   }
 
   @Test(arguments: JoinForm.zips)
@@ -159,10 +162,10 @@ struct ZipTests {
       _ = form.join(a, b).subscribe(onNext: { _ in probe.touch() })
       a.onNext(1)
     }
-    #expect(released.value == 0)
+    expectEqual(released.value, 0)
     b.onNext(1)
-    #expect(released.value == 1)
-    #expect(!b.hasObservers)
+    expectEqual(released.value, 1)
+    expect(!b.hasObservers)
   }
 
   @Test func `two ranges take turns and end with the shorter`() {
@@ -170,28 +173,29 @@ struct ZipTests {
       Observable.range(start: 0, count: 3),
       Observable.range(start: 10, count: 100_000)
     ) { "\($0) \($1)" }
-    #expect(
-      result.record() == [.next("0 10"), .next("1 11"), .next("2 12"), .completed]
+    expectEqual(
+      result.record(),
+      [.next("0 10"), .next("1 11"), .next("2 12"), .completed]
     )
   }
 
   @Test func `an optional that is nil counts as an element`() {
     let nothing = Observable<Int?>.of(nil, 1)
     let result = Observable.zip(nothing, Observable.of(1, 2)) { a, b in a ?? -b }
-    #expect(result.record() == [.next(-1), .next(1), .completed])
+    expectEqual(result.record(), [.next(-1), .next(1), .completed])
   }
 
   @Test func `without a selector it emits tuples`() {
     let a = Observable.just(1)
     let b = Observable.just("b")
     let c = Observable.just(true)
-    #expect(Observable.zip(a, b).map { "\($0)" }.record().first == .next(#"(1, "b")"#))
-    #expect(Observable.zip(a, b, c).map { "\($0)" }.record().first == .next(#"(1, "b", true)"#))
+    expectEqual(Observable.zip(a, b).map { "\($0)" }.record().first, .next(#"(1, "b")"#))
+    expectEqual(Observable.zip(a, b, c).map { "\($0)" }.record().first, .next(#"(1, "b", true)"#))
     let four = Observable.zip(a, b, c, a).map { "\($0.0)\($0.1)\($0.2)\($0.3)" }
-    #expect(four.record() == [.next("1btrue1"), .completed])
+    expectEqual(four.record(), [.next("1btrue1"), .completed])
     let five = Log(Bool.self)
     Observable.zip(a, b, c, a, b).subscribe(onNext: { row in five.add(row.2) }).dispose()
-    #expect(five.entries == [true])
+    expectEqual(five.entries, [true])
   }
 
   @Test func `eight inputs of eight types`() {
@@ -206,7 +210,7 @@ struct ZipTests {
       Observable.just(UInt8(8)),
       resultSelector: { "\($0) \($1) \($2) \($3) \($4) \($5) \($6 == nil) \($7)" }
     )
-    #expect(result.record() == [.next("1 2 3.5 true 5 [6] true 8"), .completed])
+    expectEqual(result.record(), [.next("1 2 3.5 true 5 [6] true 8"), .completed])
   }
 
   @Test func `what the selector throws ends the result and unsubscribes from all`() {
@@ -222,17 +226,17 @@ struct ZipTests {
       let recorder = subscribe(result)
       a.onNext(1)
       b.onNext(1)
-      #expect(recorder.events == [.error(testError)])
-      #expect(!a.hasObservers)
-      #expect(!b.hasObservers)
+      expectEqual(recorder.events, [.error(testError)])
+      expect(!a.hasObservers)
+      expect(!b.hasObservers)
     }
   }
 
   @Test func `each subscription has lines of its own`() {
     for form in JoinForm.zips {
       let result = form.join(Observable.of(1, 2), Observable.of(10, 20))
-      #expect(result.record() == [.next([1, 10]), .next([2, 20]), .completed])
-      #expect(result.record() == [.next([1, 10]), .next([2, 20]), .completed])
+      expectEqual(result.record(), [.next([1, 10]), .next([2, 20]), .completed])
+      expectEqual(result.record(), [.next([1, 10]), .next([2, 20]), .completed])
     }
   }
 
@@ -249,7 +253,7 @@ struct ZipTests {
         sent[input] += 1
       }
     }
-    #expect(recorder.events == (0..<min(sent[0], sent[1])).map { .next([$0, $0]) })
+    expectEqual(recorder.events, (0..<min(sent[0], sent[1])).map { .next([$0, $0]) })
   }
 
   @Test func `elements that wait for a row are released with the subscription`() {
@@ -258,10 +262,10 @@ struct ZipTests {
     let rows = Observable<Int>.zip(inputs[0], inputs[1], inputs[2], inputs[3]) { _, _, _, _ in 1 }
     let subscription = rows.subscribe()
     for _ in 0..<9 { inputs[0].onNext(Probe(released)) }
-    #expect(released.value == 0)
+    expectEqual(released.value, 0)
     for input in inputs.dropFirst() { input.onNext(Probe(released)) }
-    #expect(released.value == 4, "one row")
+    expectEqual(released.value, 4, "one row")
     subscription.dispose()
-    #expect(released.value == 12)
+    expectEqual(released.value, 12)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import RxCore
 import RxTesting
 import Testing
@@ -14,10 +15,10 @@ struct CatchSequenceTests {
         sequence: [first.asObservable(), second.asObservable(), third.asObservable()]
       )
     }
-    #expect(result.events == [.next(210, 1), .next(230, 2), .next(250, 3), .completed(260)])
-    #expect(first.subscriptions == [Subscription(200, 220)])
-    #expect(second.subscriptions == [Subscription(220, 240)])
-    #expect(third.subscriptions == [Subscription(240, 260)])
+    expectEqual(result.events, [.next(210, 1), .next(230, 2), .next(250, 3), .completed(260)])
+    expectEqual(first.subscriptions, [Subscription(200, 220)])
+    expectEqual(second.subscriptions, [Subscription(220, 240)])
+    expectEqual(third.subscriptions, [Subscription(240, 260)])
   }
 
   @Test func `a completion is the end, and the remaining sources are not requested`() {
@@ -26,30 +27,30 @@ struct CatchSequenceTests {
       requested.add()
       return Observable.just(number)
     }
-    #expect(Observable.catch(sequence: sources).record() == [.next(3), .completed])
-    #expect(requested.value == 1)
+    expectEqual(Observable.catch(sequence: sources).record(), [.next(3), .completed])
+    expectEqual(requested.value, 1)
   }
 
   @Test func `fails with the error of the last`() {
     let sources = (1...3).map { Observable<Int>.error(TestError(code: $0)) }
-    #expect(Observable.catch(sequence: sources).record() == [.error(TestError(code: 3))])
+    expectEqual(Observable.catch(sequence: sources).record(), [.error(TestError(code: 3))])
   }
 
   @Test func `no sequence at all is only an end`() {
-    #expect(Observable<Int>.catch(sequence: []).record() == [.completed])
+    expectEqual(Observable<Int>.catch(sequence: []).record(), [.completed])
   }
 
   @Test func `a very long sequence of failures is iterated one by one, on a flat stack`() {
     let sources = Countdown(from: 100_000) { number in
       number == 1 ? Observable.just(number) : Observable.error(testError)
     }
-    #expect(Observable.catch(sequence: sources).record() == [.next(1), .completed])
+    expectEqual(Observable.catch(sequence: sources).record(), [.next(1), .completed])
   }
 
   @Test func `is iterated anew for each subscriber`() {
     let result = Observable.catch(sequence: [Observable<Int>.error(testError), .just(2)])
-    #expect(result.record() == [.next(2), .completed])
-    #expect(result.record() == [.next(2), .completed])
+    expectEqual(result.record(), [.next(2), .completed])
+    expectEqual(result.record(), [.next(2), .completed])
   }
 
   @Test func `disposing unsubscribes from the active one and requests no other`() {
@@ -62,9 +63,9 @@ struct CatchSequenceTests {
         sequence: [first.asObservable(), second.asObservable(), third.asObservable()]
       )
     }
-    #expect(result.events == [])
-    #expect(second.subscriptions == [Subscription(220, 300)])
-    #expect(third.subscriptions == [])
+    expectEqual(result.events, [])
+    expectEqual(second.subscriptions, [Subscription(220, 300)])
+    expectEqual(third.subscriptions, [])
   }
 
   @Test func `an error sent by an observer brings the next in`() {
@@ -74,7 +75,7 @@ struct CatchSequenceTests {
       .do(afterNext: { if $0 == 1 { subject.onError(testError) } })
       .subscribe(recorder)
     subject.onNext(1)
-    #expect(recorder.events == [.next(1), .next(7), .next(8), .completed])
+    expectEqual(recorder.events, [.next(1), .next(7), .next(8), .completed])
   }
 }
 

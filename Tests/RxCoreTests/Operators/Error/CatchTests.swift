@@ -1,3 +1,4 @@
+import Expectations
 import RxCore
 import RxTesting
 import Testing
@@ -9,16 +10,16 @@ struct CatchTests {
     let first = clock.hot(.next(210, 1), .error(220, testError))
     let second = clock.hot(.next(215, -1), .next(230, 2), .completed(240))
     let result = clock.start { first.asObservable().catch { _ in second.asObservable() } }
-    #expect(result.events == [.next(210, 1), .next(230, 2), .completed(240)])
-    #expect(first.subscriptions == [Subscription(200, 220)])
-    #expect(second.subscriptions == [Subscription(220, 240)])
+    expectEqual(result.events, [.next(210, 1), .next(230, 2), .completed(240)])
+    expectEqual(first.subscriptions, [Subscription(200, 220)])
+    expectEqual(second.subscriptions, [Subscription(220, 240)])
   }
 
   @Test func `the handler receives the error`() {
     let result = Observable<Int>.error(TestError(code: 7)).catch { error in
       .just((error as? TestError)?.code ?? 0)
     }
-    #expect(result.record() == [.next(7), .completed])
+    expectEqual(result.record(), [.next(7), .completed])
   }
 
   @Test func `does not ask for another when the first ends well`() {
@@ -27,18 +28,18 @@ struct CatchTests {
       requested.add()
       return Observable.just(2)
     }
-    #expect(result.record() == [.next(1), .completed])
-    #expect(requested.value == 0)
+    expectEqual(result.record(), [.next(1), .completed])
+    expectEqual(requested.value, 0)
   }
 
   @Test func `does not catch the second's error`() {
     let result = Observable<Int>.error(testError).catch { _ in .error(TestError(code: 2)) }
-    #expect(result.record() == [.error(TestError(code: 2))])
+    expectEqual(result.record(), [.error(TestError(code: 2))])
   }
 
   @Test func `what the handler throws ends it`() {
     let result = Observable<Int>.error(testError).catch { _ in throw TestError(code: 2) }
-    #expect(result.record() == [.error(TestError(code: 2))])
+    expectEqual(result.record(), [.error(TestError(code: 2))])
   }
 
   @Test func `in a chain each catches what the one before lets through`() {
@@ -56,8 +57,8 @@ struct CatchTests {
         log.add((error as? TestError)?.code ?? 0)
         return Observable.just(30)
       }
-    #expect(result.record() == [.next(10), .next(30), .completed])
-    #expect(log.entries == [1, 2, 3])
+    expectEqual(result.record(), [.next(10), .next(30), .completed])
+    expectEqual(log.entries, [1, 2, 3])
   }
 
   @Test func `disposing unsubscribes from the second`() {
@@ -65,7 +66,7 @@ struct CatchTests {
     let first = clock.hot(.error(220, testError))
     let second = clock.silence()
     _ = clock.start(disposed: 300) { first.asObservable().catch { _ in second.asObservable() } }
-    #expect(second.subscriptions == [Subscription(220, 300)])
+    expectEqual(second.subscriptions, [Subscription(220, 300)])
   }
 
   @Test func `a second that is deallocated releases what the observer holds`() {
@@ -78,22 +79,23 @@ struct CatchTests {
         .subscribe(onNext: { _ in probe.touch() })
     }
     first.onError(testError)
-    #expect(released.value == 0)
+    expectEqual(released.value, 0)
     second.value = nil
-    #expect(released.value == 1)
+    expectEqual(released.value, 1)
   }
 
   @Test func `catchAndReturn ends well with its element`() {
     let clock = clock()
     let source = clock.failingNumbers()
     let result = clock.start { source.asObservable().catchAndReturn(9) }
-    #expect(
-      result.events == [
+    expectEqual(
+      result.events,
+      [
         .next(210, 2), .next(220, 3), .next(230, 4), .next(250, 9), .completed(250),
       ]
     )
-    #expect(source.subscriptions == [Subscription(200, 250)])
-    #expect(Observable.just(1).catchAndReturn(9).record() == [.next(1), .completed])
-    #expect(Observable<Int>.never().catchAndReturn(9).record() == [])
+    expectEqual(source.subscriptions, [Subscription(200, 250)])
+    expectEqual(Observable.just(1).catchAndReturn(9).record(), [.next(1), .completed])
+    expectEqual(Observable<Int>.never().catchAndReturn(9).record(), [])
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import RxCore
 import RxTesting
 import Testing
@@ -8,9 +9,10 @@ struct RetryTests {
     let clock = clock()
     let source = clock.cold(.next(10, 1), .error(20, testError))
     let result = clock.start(disposed: 255) { source.asObservable().retry() }
-    #expect(result.events == [.next(210, 1), .next(230, 1), .next(250, 1)])
-    #expect(
-      source.subscriptions == [
+    expectEqual(result.events, [.next(210, 1), .next(230, 1), .next(250, 1)])
+    expectEqual(
+      source.subscriptions,
+      [
         Subscription(200, 220), Subscription(220, 240), Subscription(240, 255),
       ]
     )
@@ -20,10 +22,11 @@ struct RetryTests {
     let clock = clock()
     let source = clock.cold(.next(10, 1), .error(20, testError))
     let result = clock.start { source.asObservable().retry(3) }
-    #expect(
-      result.events == [.next(210, 1), .next(230, 1), .next(250, 1), .error(260, testError)]
+    expectEqual(
+      result.events,
+      [.next(210, 1), .next(230, 1), .next(250, 1), .error(260, testError)]
     )
-    #expect(source.subscriptions.count == 3)
+    expectEqual(source.subscriptions.count, 3)
   }
 
   @Test func `of several errors the last is received`() {
@@ -31,26 +34,26 @@ struct RetryTests {
     let source = Observable<Int>.deferred { () -> Observable<Int> in
       .error(TestError(code: attempts.add()))
     }
-    #expect(source.retry(4).record() == [.error(TestError(code: 4))])
+    expectEqual(source.retry(4).record(), [.error(TestError(code: 4))])
   }
 
   @Test func `an end that is good is the end`() {
     let clock = clock()
     let source = clock.cold(.next(10, 1), .completed(20))
     let result = clock.start { source.asObservable().retry() }
-    #expect(result.events == [.next(210, 1), .completed(220)])
-    #expect(source.subscriptions == [Subscription(200, 220)])
-    #expect(failing(times: 2).source.retry().record() == [.next(3), .completed])
-    #expect(failing(times: 2).source.retry(3).record() == [.next(3), .completed])
-    #expect(failing(times: 2).source.retry(2).record() == [.error(testError)])
+    expectEqual(result.events, [.next(210, 1), .completed(220)])
+    expectEqual(source.subscriptions, [Subscription(200, 220)])
+    expectEqual(failing(times: 2).source.retry().record(), [.next(3), .completed])
+    expectEqual(failing(times: 2).source.retry(3).record(), [.next(3), .completed])
+    expectEqual(failing(times: 2).source.retry(2).record(), [.error(testError)])
   }
 
   @Test func `no attempt is only an end, one attempt is the sequence itself`() {
     let (source, attempts) = failing(times: 1)
-    #expect(source.retry(0).record() == [.completed])
-    #expect(attempts.value == 0)
-    #expect(source.retry(1).record() == [.error(testError)])
-    #expect(attempts.value == 1)
+    expectEqual(source.retry(0).record(), [.completed])
+    expectEqual(attempts.value, 0)
+    expectEqual(source.retry(1).record(), [.error(testError)])
+    expectEqual(attempts.value, 1)
   }
 
   @Test func `each subscriber has attempts of its own`() {
@@ -59,14 +62,14 @@ struct RetryTests {
     let result = source.do(onSubscribe: { attempts.add() }).retry(2)
     _ = result.record()
     _ = result.record()
-    #expect(attempts.value == 4)
+    expectEqual(attempts.value, 4)
   }
 
   @Test func `however often it fails while it is subscribed to, the stack stays flat`() {
     let (source, attempts) = failing(times: 200_000)
-    #expect(source.retry().record() == [.next(200_001), .completed])
-    #expect(attempts.value == 200_001)
-    #expect(failing(times: 100_000).source.retry(100_000).record() == [.error(testError)])
+    expectEqual(source.retry().record(), [.next(200_001), .completed])
+    expectEqual(attempts.value, 200_001)
+    expectEqual(failing(times: 100_000).source.retry(100_000).record(), [.error(testError)])
   }
 
   @Test func `a source that fails while it is subscribed to can be stopped from below`() {
@@ -77,8 +80,8 @@ struct RetryTests {
       return Disposables.create()
     }
     let result = source.retry().map { $0 * 10 }.take(3)
-    #expect(result.record() == [.next(10), .next(20), .next(30), .completed])
-    #expect(attempts.value == 3)
+    expectEqual(result.record(), [.next(10), .next(20), .next(30), .completed])
+    expectEqual(attempts.value, 3)
   }
 
   @Test func `what a failed attempt holds is released before the next starts`() {
@@ -91,7 +94,7 @@ struct RetryTests {
       return Disposables.create { log.add("release \(number)") }
     }
     _ = source.retry(2).record()
-    #expect(log.entries == ["start 1", "release 1", "start 2", "release 2"])
+    expectEqual(log.entries, ["start 1", "release 1", "start 2", "release 2"])
   }
 
   @Test func `a failure on another thread while subscribing waits for it to be done`() {
@@ -107,8 +110,8 @@ struct RetryTests {
       log.add("start \(number)")
       return Disposables.create { log.add("release \(number)") }
     }
-    #expect(source.retry().record() == [.completed])
-    #expect(log.entries == [1, 2, 3].flatMap { ["start \($0)", "release \($0)"] })
+    expectEqual(source.retry().record(), [.completed])
+    expectEqual(log.entries, [1, 2, 3].flatMap { ["start \($0)", "release \($0)"] })
   }
 
   @Test func `a failure on another thread later subscribes there`() {
@@ -123,10 +126,10 @@ struct RetryTests {
       observers.entries[0].onError(testError)
       observers.entries[0].onNext(-1)
     }
-    #expect(observers.count == 2)
+    expectEqual(observers.count, 2)
     observers.entries[1].onNext(2)
     observers.entries[1].onCompleted()
-    #expect(recorder.events == [.next(1), .next(2), .completed])
+    expectEqual(recorder.events, [.next(1), .next(2), .completed])
   }
 
   @Test func `disposing inside an observer ends the attempts`() {
@@ -136,8 +139,8 @@ struct RetryTests {
     let result = first.concatMap { _ in source }.startWith(0).retry()
     subscription.disposable = result.subscribe(onNext: { _ in subscription.dispose() })
     first.onNext(1)
-    #expect(attempts.value == 0)
-    #expect(!first.hasObservers)
+    expectEqual(attempts.value, 0)
+    expect(!first.hasObservers)
   }
 
   @Test func `a source that is deallocated releases what the observer holds`() {
@@ -152,9 +155,9 @@ struct RetryTests {
       .retry()
       .subscribe(onNext: { _ in probe.touch() })
     }
-    #expect(released.value == 0)
+    expectEqual(released.value, 0)
     second.value = nil
-    #expect(released.value == 1)
+    expectEqual(released.value, 1)
   }
 
   /// Fails as often as given, then emits the number of attempts.

@@ -1,3 +1,4 @@
+import Expectations
 import RxCore
 import RxTesting
 import Testing
@@ -10,9 +11,10 @@ struct RetryWhenTests {
     let result = clock.start(disposed: 300) {
       source.asObservable().retry(when: { $0.delay(.seconds(5), scheduler: clock) })
     }
-    #expect(result.events.prefix(3) == [.next(210, 1), .next(235, 1), .next(260, 1)])
-    #expect(
-      source.subscriptions.prefix(3) == [
+    expectEqual(result.events.prefix(3), [.next(210, 1), .next(235, 1), .next(260, 1)])
+    expectEqual(
+      source.subscriptions.prefix(3),
+      [
         Subscription(200, 220), Subscription(225, 245), Subscription(250, 270),
       ]
     )
@@ -29,18 +31,20 @@ struct RetryWhenTests {
         }
       })
     }
-    #expect(
-      result.events == [.next(210, 1), .next(230, 1), .error(240, TestError(code: 9))]
+    expectEqual(
+      result.events,
+      [.next(210, 1), .next(230, 1), .error(240, TestError(code: 9))]
     )
-    #expect(source.subscriptions == [Subscription(200, 220), Subscription(220, 240)])
+    expectEqual(source.subscriptions, [Subscription(200, 220), Subscription(220, 240)])
   }
 
   @Test func `the trigger's end ends it well at the next failure`() {
     let clock = clock()
     let source = clock.cold(.next(10, 1), .error(20, testError))
     let result = clock.start { source.asObservable().retry(when: { $0.take(2) }) }
-    #expect(
-      result.events == [.next(210, 1), .next(230, 1), .next(250, 1), .completed(260)]
+    expectEqual(
+      result.events,
+      [.next(210, 1), .next(230, 1), .next(250, 1), .completed(260)]
     )
   }
 
@@ -57,9 +61,9 @@ struct RetryWhenTests {
       _ = good.retry(when: { _ in Observable<Int>.error(TestError(code: 9)) }).subscribe(well)
     }
     clock.start()
-    #expect(over.events == [.next(210, 1), .completed(230)])
-    #expect(failed.events == [.next(210, 1), .error(230, TestError(code: 9))])
-    #expect(well.events == [.next(210, 1), .completed(230)])
+    expectEqual(over.events, [.next(210, 1), .completed(230)])
+    expectEqual(failed.events, [.next(210, 1), .error(230, TestError(code: 9))])
+    expectEqual(well.events, [.next(210, 1), .completed(230)])
   }
 
   @Test func `a source that completes unsubscribes from the trigger`() {
@@ -69,8 +73,8 @@ struct RetryWhenTests {
     let result = clock.start {
       source.asObservable().retry(when: { _ in trigger.asObservable() })
     }
-    #expect(result.events == [.next(210, 1), .completed(230)])
-    #expect(trigger.subscriptions == [Subscription(200, 230)])
+    expectEqual(result.events, [.next(210, 1), .completed(230)])
+    expectEqual(trigger.subscriptions, [Subscription(200, 230)])
   }
 
   @Test func `a trigger that emits while the source is active is not received`() {
@@ -80,8 +84,8 @@ struct RetryWhenTests {
     let result = clock.start(disposed: 900) {
       source.asObservable().retry(when: { _ in trigger.asObservable() })
     }
-    #expect(result.events == [.next(250, 1), .next(360, 1)])
-    #expect(source.subscriptions == [Subscription(200, 300), Subscription(310, 410)])
+    expectEqual(result.events, [.next(250, 1), .next(360, 1)])
+    expectEqual(source.subscriptions, [Subscription(200, 300), Subscription(310, 410)])
   }
 
   @Test func `disposing while it waits unsubscribes from the trigger and cancels the timer`() {
@@ -91,9 +95,9 @@ struct RetryWhenTests {
     let result = clock.start(disposed: 250) {
       source.asObservable().retry(when: { _ in trigger.asObservable() })
     }
-    #expect(result.events == [])
-    #expect(source.subscriptions == [Subscription(200, 220)])
-    #expect(trigger.subscriptions == [Subscription(200, 250)])
+    expectEqual(result.events, [])
+    expectEqual(source.subscriptions, [Subscription(200, 220)])
+    expectEqual(trigger.subscriptions, [Subscription(200, 250)])
   }
 
   @Test func `an error of another kind ends it`() {
@@ -101,8 +105,8 @@ struct RetryWhenTests {
     let result = Observable<Int>.error(testError).retry { (failures: Observable<RxError>) in
       failures.do(onNext: { _ in reported.add() })
     }
-    #expect(result.record() == [.error(testError)])
-    #expect(reported.value == 0)
+    expectEqual(result.record(), [.error(testError)])
+    expectEqual(reported.value, 0)
   }
 
   @Test func `the trigger receives errors of the requested type`() {
@@ -115,8 +119,8 @@ struct RetryWhenTests {
     let result = source.retry { (failures: Observable<TestError>) in
       failures.do(onNext: { codes.add($0.code) })
     }
-    #expect(result.record() == [.next(4), .completed])
-    #expect(codes.entries == [1, 2, 3])
+    expectEqual(result.record(), [.next(4), .completed])
+    expectEqual(codes.entries, [1, 2, 3])
   }
 
   @Test func `the handler is called once for each subscriber`() {
@@ -125,10 +129,10 @@ struct RetryWhenTests {
       calls.add()
       return failures.take(3)
     })
-    #expect(result.record() == [.completed])
-    #expect(calls.value == 1)
+    expectEqual(result.record(), [.completed])
+    expectEqual(calls.value, 1)
     _ = result.record()
-    #expect(calls.value == 2)
+    expectEqual(calls.value, 2)
   }
 
   @Test func `a hundred thousand failures at once do not deepen the stack`() {
@@ -136,7 +140,7 @@ struct RetryWhenTests {
     let source = Observable.deferred { () -> Observable<Int> in
       attempts.add() <= 100_000 ? .error(testError) : .just(1)
     }
-    #expect(source.retry(when: { $0.map { _ in 0 } }).record() == [.next(1), .completed])
+    expectEqual(source.retry(when: { $0.map { _ in 0 } }).record(), [.next(1), .completed])
   }
 
   @Test func `a source that fails while it is subscribed to can be stopped from below`() {
@@ -147,8 +151,8 @@ struct RetryWhenTests {
       return Disposables.create()
     }
     let result = source.retry(when: { $0.map { _ in 0 } }).map { $0 * 10 }.take(2)
-    #expect(result.record() == [.next(10), .next(20), .completed])
-    #expect(attempts.value == 2)
+    expectEqual(result.record(), [.next(10), .next(20), .completed])
+    expectEqual(attempts.value, 2)
   }
 
   @Test func `an attempt is released before the trigger receives its error`() {
@@ -163,7 +167,7 @@ struct RetryWhenTests {
       .subscribe(onNext: { _ in })
     failing.onError(testError)
     subscription.dispose()
-    #expect(log.entries.prefix(3) == ["subscribe", "release", "handler"])
+    expectEqual(log.entries.prefix(3), ["subscribe", "release", "handler"])
   }
 
   @Test func `while an element is delivered, another thread's failure waits`() {
@@ -183,16 +187,16 @@ struct RetryWhenTests {
       }),
       first: {
         sources.entries[0].onNext(1)
-        #expect(sources.count == 2)
+        expectEqual(sources.count, 2)
         sources.entries[1].onNext(2)
       },
       meanwhile: {
         sources.entries[0].onError(testError)
-        #expect(reported.value == 0)
+        expectEqual(reported.value, 0)
       }
     )
-    #expect(events == [.next(1), .next(2)])
-    #expect(!trigger.hasObservers)
+    expectEqual(events, [.next(1), .next(2)])
+    expect(!trigger.hasObservers)
   }
 
   @Test func `a trigger that emits on another thread waits while the handler receives an error`() {
@@ -204,11 +208,11 @@ struct RetryWhenTests {
     let result = source.retry(when: { failures in
       _ = failures.subscribe(onNext: { _ in
         onOtherThread { trigger.onNext(0) }
-        #expect(attempts.value == 1)
+        expectEqual(attempts.value, 1)
       })
       return trigger
     })
-    #expect(result.record() == [.next(2), .completed])
+    expectEqual(result.record(), [.next(2), .completed])
   }
 
   @Test func `a deallocated trigger has all released, at the next failure`() {
@@ -222,8 +226,8 @@ struct RetryWhenTests {
     }
     trigger.value = nil
     source.onNext(1)
-    #expect(released.value == 0)
+    expectEqual(released.value, 0)
     source.onError(testError)
-    #expect(released.value == 1)
+    expectEqual(released.value, 1)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import RxCore
 import RxTesting
 import Testing
@@ -7,11 +8,11 @@ struct DistinctUntilChangedTests {
   private let source = Observable.of(1, 1, 2, 2, 1, 3)
 
   @Test func `drops what equals the one before`() {
-    #expect(source.distinctUntilChanged().record().compactMap(\.element) == [1, 2, 1, 3])
+    expectEqual(source.distinctUntilChanged().record().compactMap(\.element), [1, 2, 1, 3])
   }
 
   @Test func `a comparer that always agrees leaves the first`() {
-    #expect(source.distinctUntilChanged { _, _ in true }.record() == [.next(1), .completed])
+    expectEqual(source.distinctUntilChanged { _, _ in true }.record(), [.next(1), .completed])
   }
 
   @Test func `a comparer is given the one let through and the new one`() {
@@ -20,28 +21,30 @@ struct DistinctUntilChangedTests {
       calls.add([last, new])
       return new == 2
     }
-    #expect(result.record() == [.next(1), .next(3), .completed])
-    #expect(calls.entries == [[1, 2], [1, 3]])
+    expectEqual(result.record(), [.next(1), .next(3), .completed])
+    expectEqual(calls.entries, [[1, 2], [1, 3]])
   }
 
   @Test func `by key, by key path, by key and comparer`() {
-    #expect(
-      source.distinctUntilChanged { $0 > 1 }.record().compactMap(\.element) == [1, 2, 1, 3]
+    expectEqual(
+      source.distinctUntilChanged { $0 > 1 }.record().compactMap(\.element),
+      [1, 2, 1, 3]
     )
-    #expect(
-      source.distinctUntilChanged(at: \.isEven).record().compactMap(\.element) == [1, 2, 1]
+    expectEqual(
+      source.distinctUntilChanged(at: \.isEven).record().compactMap(\.element),
+      [1, 2, 1]
     )
-    #expect(
-      source.distinctUntilChanged({ $0 }, comparer: { $1 <= $0 }).record().compactMap(\.element)
-        == [1, 2, 3]
+    expectEqual(
+      source.distinctUntilChanged({ $0 }, comparer: { $1 <= $0 }).record().compactMap(\.element),
+      [1, 2, 3]
     )
   }
 
   @Test func `a first element that is nil is let through`() {
     let result = Observable<Int?>.of(nil, nil, 1, nil).distinctUntilChanged()
-    #expect(result.map { $0 ?? -1 }.record().compactMap(\.element) == [-1, 1, -1])
+    expectEqual(result.map { $0 ?? -1 }.record().compactMap(\.element), [-1, 1, -1])
     let keys = Observable.of(1, 1, 2).distinctUntilChanged { $0 == 1 ? nil : $0 }
-    #expect(keys.record().compactMap(\.element) == [1, 2])
+    expectEqual(keys.record().compactMap(\.element), [1, 2])
   }
 
   @Test(arguments: 0..<3)
@@ -60,8 +63,8 @@ struct DistinctUntilChangedTests {
       default: return numbers.distinctUntilChanged({ $0 }, comparer: { _, _ in throw testError })
       }
     }
-    #expect(result.events == [.next(210, 2), .error(220, testError)])
-    #expect(source.subscriptions == [Subscription(200, 220)])
+    expectEqual(result.events, [.next(210, 2), .error(220, testError)])
+    expectEqual(source.subscriptions, [Subscription(200, 220)])
   }
 
   @Test func `an observer that emits is compared with what it received last`() {
@@ -75,7 +78,7 @@ struct DistinctUntilChangedTests {
       }
     })
     subject.onNext(1)
-    #expect(received.entries == [1, 2, 3, 2, 3])
+    expectEqual(received.entries, [1, 2, 3, 2, 3])
     subscription.dispose()
   }
 }

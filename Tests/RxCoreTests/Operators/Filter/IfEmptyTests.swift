@@ -1,3 +1,4 @@
+import Expectations
 import RxCore
 import RxTesting
 import Testing
@@ -7,12 +8,12 @@ struct IfEmptyTests {
   @Test func `default: delivered with the end of an empty source`() {
     let clock = clock()
     let result = clock.start { clock.hot(.completed(220)).asObservable().ifEmpty(default: 7) }
-    #expect(result.events == [.next(220, 7), .completed(220)])
+    expectEqual(result.events, [.next(220, 7), .completed(220)])
   }
 
   @Test func `default: not needed, or an error`() {
-    #expect(Observable.of(1).ifEmpty(default: 7).record() == [.next(1), .completed])
-    #expect(Observable<Int>.error(testError).ifEmpty(default: 7).record() == [.error(testError)])
+    expectEqual(Observable.of(1).ifEmpty(default: 7).record(), [.next(1), .completed])
+    expectEqual(Observable<Int>.error(testError).ifEmpty(default: 7).record(), [.error(testError)])
   }
 
   @Test func `switchTo: subscribed to only after an empty end`() {
@@ -20,9 +21,9 @@ struct IfEmptyTests {
     let source = clock.hot(.completed(220))
     let other = clock.cold(.next(10, 1), .completed(20))
     let result = clock.start { source.asObservable().ifEmpty(switchTo: other.asObservable()) }
-    #expect(result.events == [.next(230, 1), .completed(240)])
-    #expect(source.subscriptions == [Subscription(200, 220)])
-    #expect(other.subscriptions == [Subscription(220, 240)])
+    expectEqual(result.events, [.next(230, 1), .completed(240)])
+    expectEqual(source.subscriptions, [Subscription(200, 220)])
+    expectEqual(other.subscriptions, [Subscription(220, 240)])
   }
 
   @Test func `switchTo: never subscribed to otherwise`() {
@@ -31,10 +32,11 @@ struct IfEmptyTests {
     let result = clock.start {
       clock.numbers().asObservable().ifEmpty(switchTo: other.asObservable())
     }
-    #expect(result.events.count == 4)
-    #expect(other.subscriptions == [])
-    #expect(
-      Observable<Int>.error(testError).ifEmpty(switchTo: .just(1)).record() == [.error(testError)]
+    expectEqual(result.events.count, 4)
+    expectEqual(other.subscriptions, [])
+    expectEqual(
+      Observable<Int>.error(testError).ifEmpty(switchTo: .just(1)).record(),
+      [.error(testError)]
     )
   }
 
@@ -44,9 +46,10 @@ struct IfEmptyTests {
     _ = clock.start(disposed: 230) {
       clock.hot(.completed(220)).asObservable().ifEmpty(switchTo: other.asObservable())
     }
-    #expect(other.subscriptions == [Subscription(220, 230)])
-    #expect(
-      Observable<Int>.empty().ifEmpty(switchTo: .error(testError)).record() == [.error(testError)]
+    expectEqual(other.subscriptions, [Subscription(220, 230)])
+    expectEqual(
+      Observable<Int>.empty().ifEmpty(switchTo: .error(testError)).record(),
+      [.error(testError)]
     )
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import RxCore
 import Testing
 
@@ -7,10 +8,10 @@ struct IgnoreElementsTests {
     let subject = PublishSubject<Int>()
     let recorder = subscribe(subject.ignoreElements())
     subject.onNext(1)
-    #expect(recorder.events.isEmpty)
+    expect(recorder.events.isEmpty)
     subject.onCompleted()
-    #expect(recorder.isCompleted && recorder.events.count == 1)
+    expect(recorder.isCompleted && recorder.events.count == 1)
     let failed = subscribe(Observable<Int>.error(testError).ignoreElements())
-    #expect(failed.error as? TestError == testError)
+    expect(failed.error as? TestError == testError)
   }
 }

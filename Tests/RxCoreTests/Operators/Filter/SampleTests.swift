@@ -1,3 +1,4 @@
+import Expectations
 import RxCore
 import RxTesting
 import Testing
@@ -9,16 +10,16 @@ struct SampleTests {
     let source = clock.numbers()
     let sampler = clock.hot(.next(205, 0), .next(225, 0), .next(228, 0), .next(260, 0))
     let result = clock.start { source.asObservable().sample(sampler.asObservable()) }
-    #expect(result.events == [.next(225, 3), .next(260, 4), .completed(260)])
-    #expect(source.subscriptions == [Subscription(200, 250)])
-    #expect(sampler.subscriptions == [Subscription(200, 260)])
+    expectEqual(result.events, [.next(225, 3), .next(260, 4), .completed(260)])
+    expectEqual(source.subscriptions, [Subscription(200, 250)])
+    expectEqual(sampler.subscriptions, [Subscription(200, 260)])
   }
 
   @Test func `the end of the sampler is a word too`() {
     let clock = clock()
     let sampler = clock.hot(.next(215, 0), .completed(260))
     let result = clock.start { clock.numbers().asObservable().sample(sampler.asObservable()) }
-    #expect(result.events == [.next(215, 2), .next(260, 4), .completed(260)])
+    expectEqual(result.events, [.next(215, 2), .next(260, 4), .completed(260)])
   }
 
   @Test func `the default stands in for an element that has not come`() {
@@ -27,8 +28,9 @@ struct SampleTests {
     let result = clock.start {
       clock.numbers().asObservable().sample(sampler.asObservable(), defaultValue: 9)
     }
-    #expect(
-      result.events == [
+    expectEqual(
+      result.events,
+      [
         .next(205, 9), .next(215, 2), .next(216, 9), .next(260, 4), .completed(260),
       ]
     )
@@ -39,21 +41,21 @@ struct SampleTests {
     let source = clock.failingNumbers()
     let sampler = clock.hot(.next(215, 0), .error(225, testError))
     let result = clock.start { source.asObservable().sample(sampler.asObservable()) }
-    #expect(result.events == [.next(215, 2), .error(225, testError)])
-    #expect(source.subscriptions == [Subscription(200, 225)])
+    expectEqual(result.events, [.next(215, 2), .error(225, testError)])
+    expectEqual(source.subscriptions, [Subscription(200, 225)])
     let other = TestScheduler(initialClock: 0)
     let failed = other.start {
       other.failingNumbers().asObservable().sample(other.silence().asObservable())
     }
-    #expect(failed.events == [.error(250, testError)])
+    expectEqual(failed.events, [.error(250, testError)])
   }
 
   @Test func `a sampler that has ended before the source: silence`() {
     let clock = clock()
     let source = clock.numbers()
     let result = clock.start { source.asObservable().sample(clock.hot(.completed(215))) }
-    #expect(result.events == [.next(215, 2)])
-    #expect(source.subscriptions == [Subscription(200, 250)])
+    expectEqual(result.events, [.next(215, 2)])
+    expectEqual(source.subscriptions, [Subscription(200, 250)])
   }
 
   @Test func `an observer may sample and emit again`() {
@@ -69,9 +71,9 @@ struct SampleTests {
     })
     source.onNext(1)
     sampler.onNext(0)
-    #expect(received.entries == [1, 2, 3])
+    expectEqual(received.entries, [1, 2, 3])
     subscription.dispose()
-    #expect(!source.hasObservers && !sampler.hasObservers)
+    expect(!source.hasObservers && !sampler.hasObservers)
   }
 
   @Test func `sampled on another thread while an element is delivered`() {
@@ -90,6 +92,6 @@ struct SampleTests {
         sampler.onCompleted()
       }
     )
-    #expect(events == [.next(1), .next(2), .completed])
+    expectEqual(events, [.next(1), .next(2), .completed])
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import RxCore
 import RxTesting
 import Testing
@@ -8,8 +9,8 @@ struct SkipForTests {
     let clock = clock()
     let source = clock.numbers()
     let result = clock.start { source.asObservable().skip(.seconds(15), scheduler: clock) }
-    #expect(result.events == [.next(220, 3), .next(230, 4), .completed(250)])
-    #expect(source.subscriptions == [Subscription(200, 250)])
+    expectEqual(result.events, [.next(220, 3), .next(230, 4), .completed(250)])
+    expectEqual(source.subscriptions, [Subscription(200, 250)])
   }
 
   @Test func `the end and an error go through at any time`() {
@@ -17,12 +18,12 @@ struct SkipForTests {
     let result = clock.start {
       clock.numbers().asObservable().skip(.seconds(100), scheduler: clock)
     }
-    #expect(result.events == [.completed(250)])
+    expectEqual(result.events, [.completed(250)])
     let other = TestScheduler(initialClock: 0)
     let failed = other.start {
       other.failingNumbers().asObservable().skip(.seconds(100), scheduler: other)
     }
-    #expect(failed.events == [.error(250, testError)])
+    expectEqual(failed.events, [.error(250, testError)])
   }
 
   @Test func `disposing before the time is over`() {
@@ -31,7 +32,7 @@ struct SkipForTests {
     let result = clock.start(disposed: 212) {
       source.asObservable().skip(.seconds(15), scheduler: clock)
     }
-    #expect(result.events == [])
-    #expect(source.subscriptions == [Subscription(200, 212)])
+    expectEqual(result.events, [])
+    expectEqual(source.subscriptions, [Subscription(200, 212)])
   }
 }

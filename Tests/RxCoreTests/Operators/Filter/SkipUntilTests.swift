@@ -1,3 +1,4 @@
+import Expectations
 import RxCore
 import RxTesting
 import Testing
@@ -9,9 +10,9 @@ struct SkipUntilTests {
     let source = clock.numbers()
     let other = clock.hot(.next(215, 0), .next(240, 0))
     let result = clock.start { source.asObservable().skip(until: other.asObservable()) }
-    #expect(result.events == [.next(220, 3), .next(230, 4), .completed(250)])
-    #expect(source.subscriptions == [Subscription(200, 250)])
-    #expect(other.subscriptions == [Subscription(200, 215)])
+    expectEqual(result.events, [.next(220, 3), .next(230, 4), .completed(250)])
+    expectEqual(source.subscriptions, [Subscription(200, 250)])
+    expectEqual(other.subscriptions, [Subscription(200, 215)])
   }
 
   @Test func `a source that completes first releases all that is held, without an event`() {
@@ -26,8 +27,8 @@ struct SkipUntilTests {
           onDisposed: { disposed.add() }
         )
     }
-    #expect(disposed.value == 1)
-    #expect(released.value == 1)
+    expectEqual(disposed.value, 1)
+    expectEqual(released.value, 1)
   }
 
   @Test func `a source that ends before: no element, and both are unsubscribed from`() {
@@ -35,8 +36,8 @@ struct SkipUntilTests {
     let source = clock.numbers()
     let other = clock.hot(.next(300, 0))
     let result = clock.start { source.asObservable().skip(until: other.asObservable()) }
-    #expect(result.events == [])
-    #expect(other.subscriptions == [Subscription(200, 250)])
+    expectEqual(result.events, [])
+    expectEqual(other.subscriptions, [Subscription(200, 250)])
   }
 
   @Test func `an other that ends without a word: silence`() {
@@ -44,9 +45,9 @@ struct SkipUntilTests {
     let source = clock.numbers()
     let other = clock.hot(.completed(215))
     let result = clock.start { source.asObservable().skip(until: other.asObservable()) }
-    #expect(result.events == [])
-    #expect(source.subscriptions == [Subscription(200, 250)])
-    #expect(other.subscriptions == [Subscription(200, 215)])
+    expectEqual(result.events, [])
+    expectEqual(source.subscriptions, [Subscription(200, 250)])
+    expectEqual(other.subscriptions, [Subscription(200, 215)])
   }
 
   @Test func `errors of either end it`() {
@@ -54,13 +55,13 @@ struct SkipUntilTests {
     let source = clock.numbers()
     let other = clock.hot(.error(215, testError))
     let result = clock.start { source.asObservable().skip(until: other.asObservable()) }
-    #expect(result.events == [.error(215, testError)])
-    #expect(source.subscriptions == [Subscription(200, 215)])
+    expectEqual(result.events, [.error(215, testError)])
+    expectEqual(source.subscriptions, [Subscription(200, 215)])
     let second = TestScheduler(initialClock: 0)
     let failing = second.start {
       second.failingNumbers().asObservable().skip(until: second.silence().asObservable())
     }
-    #expect(failing.events == [.error(250, testError)])
+    expectEqual(failing.events, [.error(250, testError)])
   }
 
   @Test func `an observer may emit to the other again`() {
@@ -75,9 +76,9 @@ struct SkipUntilTests {
     source.onNext(0)
     other.onNext(0)
     source.onNext(1)
-    #expect(received.entries == [1, 2, 3])
+    expectEqual(received.entries, [1, 2, 3])
     subscription.dispose()
-    #expect(!source.hasObservers && !other.hasObservers)
+    expect(!source.hasObservers && !other.hasObservers)
   }
 
   @Test func `four threads once it has started: nothing lost, never two inside`() {
@@ -90,8 +91,8 @@ struct SkipUntilTests {
       for index in 1...1_000 { source.onNext(producer * Room.span + index) }
     }
     subscription.dispose()
-    #expect(room.count == 4_000)
-    #expect(room.overlaps == 0)
-    #expect(room.disorders == 0)
+    expectEqual(room.count, 4_000)
+    expectEqual(room.overlaps, 0)
+    expectEqual(room.disorders, 0)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import RxCore
 import RxTesting
 import Testing
@@ -10,20 +11,21 @@ struct SkipWhileTests {
       requested.add()
       return $0 < 2
     })
-    #expect(result.record() == [.next(2), .next(3), .next(1), .completed])
-    #expect(requested.value == 2)
+    expectEqual(result.record(), [.next(2), .next(3), .next(1), .completed])
+    expectEqual(requested.value, 2)
   }
 
   @Test func `never false: only the end`() {
     let clock = clock()
     let source = clock.numbers()
     let result = clock.start { source.asObservable().skip(while: { _ in true }) }
-    #expect(result.events == [.completed(250)])
+    expectEqual(result.events, [.completed(250)])
   }
 
   @Test func `what the predicate throws is the error`() {
-    #expect(
-      Observable.of(1, 2).skip(while: { _ in throw testError }).record() == [.error(testError)]
+    expectEqual(
+      Observable.of(1, 2).skip(while: { _ in throw testError }).record(),
+      [.error(testError)]
     )
   }
 }

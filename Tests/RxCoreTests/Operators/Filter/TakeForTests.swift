@@ -1,3 +1,4 @@
+import Expectations
 import RxCore
 import RxTesting
 import Testing
@@ -8,15 +9,15 @@ struct TakeForTests {
     let clock = clock()
     let source = clock.numbers()
     let result = clock.start { source.asObservable().take(for: .seconds(25), scheduler: clock) }
-    #expect(result.events == [.next(210, 2), .next(220, 3), .completed(225)])
-    #expect(source.subscriptions == [Subscription(200, 225)])
+    expectEqual(result.events, [.next(210, 2), .next(220, 3), .completed(225)])
+    expectEqual(source.subscriptions, [Subscription(200, 225)])
   }
 
   @Test func `an element of the very moment comes too late`() {
     let clock = clock()
     let source = clock.cold(.next(20, 1), .next(30, 2))
     let result = clock.start { source.asObservable().take(for: .seconds(30), scheduler: clock) }
-    #expect(result.events == [.next(220, 1), .completed(230)])
+    expectEqual(result.events, [.next(220, 1), .completed(230)])
   }
 
   @Test func `no time: ends on the next turn`() {
@@ -24,7 +25,7 @@ struct TakeForTests {
     let result = clock.start {
       clock.silence().asObservable().take(for: .zero, scheduler: clock)
     }
-    #expect(result.events == [.completed(201)])
+    expectEqual(result.events, [.completed(201)])
   }
 
   @Test func `the end and an error of the source come first`() {
@@ -32,12 +33,12 @@ struct TakeForTests {
     let ended = clock.start {
       clock.numbers().asObservable().take(for: .seconds(100), scheduler: clock)
     }
-    #expect(ended.events.last == .completed(250))
+    expectEqual(ended.events.last, .completed(250))
     let other = TestScheduler(initialClock: 0)
     let failed = other.start {
       other.failingNumbers().asObservable().take(for: .seconds(100), scheduler: other)
     }
-    #expect(failed.events.last == .error(250, testError))
+    expectEqual(failed.events.last, .error(250, testError))
   }
 
   @Test func `disposing keeps it from ending`() {
@@ -46,8 +47,8 @@ struct TakeForTests {
     let result = clock.start(disposed: 220) {
       source.asObservable().take(for: .seconds(25), scheduler: clock)
     }
-    #expect(result.events == [])
-    #expect(source.subscriptions == [Subscription(200, 220)])
+    expectEqual(result.events, [])
+    expectEqual(source.subscriptions, [Subscription(200, 220)])
   }
 
   @Test func `a deallocated source: the timer still completes the sequence`() {
@@ -58,6 +59,6 @@ struct TakeForTests {
       _ = subject.take(for: .seconds(10), scheduler: clock).subscribe(observer)
     }
     clock.start()
-    #expect(observer.events == [.completed(10)])
+    expectEqual(observer.events, [.completed(10)])
   }
 }

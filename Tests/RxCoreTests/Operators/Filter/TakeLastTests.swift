@@ -1,3 +1,4 @@
+import Expectations
 import RxCore
 import RxTesting
 import Testing
@@ -8,28 +9,28 @@ struct TakeLastTests {
     let clock = clock()
     let source = clock.numbers()
     let result = clock.start { source.asObservable().takeLast(2) }
-    #expect(result.events == [.next(250, 3), .next(250, 4), .completed(250)])
-    #expect(source.subscriptions == [Subscription(200, 250)])
+    expectEqual(result.events, [.next(250, 3), .next(250, 4), .completed(250)])
+    expectEqual(source.subscriptions, [Subscription(200, 250)])
   }
 
   @Test func `none, or more than there are`() {
-    #expect(Observable.of(1, 2).takeLast(0).record() == [.completed])
-    #expect(Observable.of(1, 2).takeLast(5).record() == [.next(1), .next(2), .completed])
-    #expect(Observable<Int>.empty().takeLast(1).record() == [.completed])
+    expectEqual(Observable.of(1, 2).takeLast(0).record(), [.completed])
+    expectEqual(Observable.of(1, 2).takeLast(5).record(), [.next(1), .next(2), .completed])
+    expectEqual(Observable<Int>.empty().takeLast(1).record(), [.completed])
   }
 
   @Test func `an error drops them`() {
     let clock = clock()
     let result = clock.start { clock.failingNumbers().asObservable().takeLast(2) }
-    #expect(result.events == [.error(250, testError)])
+    expectEqual(result.events, [.error(250, testError)])
   }
 
   @Test func `disposing inside the final elements stops them`() {
-    #expect(Observable.of(1, 2, 3).takeLast(3).take(1).record() == [.next(1), .completed])
+    expectEqual(Observable.of(1, 2, 3).takeLast(3).take(1).record(), [.next(1), .completed])
   }
 
   @Test func `each subscription keeps its own`() {
     let result = Observable.of(1, 2, 3).takeLast(1)
-    #expect(result.record() == result.record())
+    expectEqual(result.record(), result.record())
   }
 }

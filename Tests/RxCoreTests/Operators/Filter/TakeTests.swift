@@ -1,3 +1,4 @@
+import Expectations
 import RxCore
 import RxTesting
 import Testing
@@ -8,31 +9,31 @@ struct TakeTests {
     let clock = clock()
     let source = clock.numbers()
     let result = clock.start { source.asObservable().take(2) }
-    #expect(result.events == [.next(210, 2), .next(220, 3), .completed(220)])
-    #expect(source.subscriptions == [Subscription(200, 220)])
+    expectEqual(result.events, [.next(210, 2), .next(220, 3), .completed(220)])
+    expectEqual(source.subscriptions, [Subscription(200, 220)])
   }
 
   @Test func `none: ends at once without asking the source`() {
     let clock = clock()
     let source = clock.numbers()
     let result = clock.start { source.asObservable().take(0) }
-    #expect(result.events == [.completed(200)])
-    #expect(source.subscriptions == [])
+    expectEqual(result.events, [.completed(200)])
+    expectEqual(source.subscriptions, [])
   }
 
   @Test func `more than there is: ends with the source`() {
-    #expect(Observable.of(1, 2).take(5).record() == [.next(1), .next(2), .completed])
+    expectEqual(Observable.of(1, 2).take(5).record(), [.next(1), .next(2), .completed])
   }
 
   @Test func `exactly as many as there are: ends once`() {
-    #expect(Observable.of(1, 2).take(2).record() == [.next(1), .next(2), .completed])
+    expectEqual(Observable.of(1, 2).take(2).record(), [.next(1), .next(2), .completed])
   }
 
   @Test func `an error before the last ends it`() {
     let clock = clock()
     let source = clock.failingNumbers()
     let result = clock.start { source.asObservable().take(4) }
-    #expect(result.events.last == .error(250, testError))
+    expectEqual(result.events.last, .error(250, testError))
   }
 
   @Test func `an observer that emits does not get more than the count`() {
@@ -40,7 +41,7 @@ struct TakeTests {
     let recorder = Recorder(Int.self)
     _ = subject.take(2).do(afterNext: { subject.onNext($0 + 1) }).subscribe(recorder)
     subject.onNext(1)
-    #expect(recorder.events == [.next(1), .next(2), .completed])
-    #expect(!subject.hasObservers)
+    expectEqual(recorder.events, [.next(1), .next(2), .completed])
+    expect(!subject.hasObservers)
   }
 }

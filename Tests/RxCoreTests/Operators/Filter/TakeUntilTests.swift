@@ -1,3 +1,4 @@
+import Expectations
 import RxCore
 import RxTesting
 import Testing
@@ -9,9 +10,9 @@ struct TakeUntilTests {
     let source = clock.numbers()
     let other = clock.hot(.next(225, 0), .next(240, 0))
     let result = clock.start { source.asObservable().take(until: other.asObservable()) }
-    #expect(result.events == [.next(210, 2), .next(220, 3), .completed(225)])
-    #expect(source.subscriptions == [Subscription(200, 225)])
-    #expect(other.subscriptions == [Subscription(200, 225)])
+    expectEqual(result.events, [.next(210, 2), .next(220, 3), .completed(225)])
+    expectEqual(source.subscriptions, [Subscription(200, 225)])
+    expectEqual(other.subscriptions, [Subscription(200, 225)])
   }
 
   @Test func `the end of the other does not matter`() {
@@ -19,8 +20,8 @@ struct TakeUntilTests {
     let source = clock.numbers()
     let other = clock.hot(.completed(215))
     let result = clock.start { source.asObservable().take(until: other.asObservable()) }
-    #expect(result.events.last == .completed(250))
-    #expect(other.subscriptions == [Subscription(200, 215)])
+    expectEqual(result.events.last, .completed(250))
+    expectEqual(other.subscriptions, [Subscription(200, 215)])
   }
 
   @Test func `an error of the other ends it`() {
@@ -28,8 +29,8 @@ struct TakeUntilTests {
     let source = clock.numbers()
     let other = clock.hot(.error(215, testError))
     let result = clock.start { source.asObservable().take(until: other.asObservable()) }
-    #expect(result.events == [.next(210, 2), .error(215, testError)])
-    #expect(source.subscriptions == [Subscription(200, 215)])
+    expectEqual(result.events, [.next(210, 2), .error(215, testError)])
+    expectEqual(source.subscriptions, [Subscription(200, 215)])
   }
 
   @Test func `the end of the source unsubscribes from the other`() {
@@ -37,8 +38,8 @@ struct TakeUntilTests {
     let source = clock.hot(.completed(220))
     let other = clock.silence()
     let result = clock.start { source.asObservable().take(until: other.asObservable()) }
-    #expect(result.events == [.completed(220)])
-    #expect(other.subscriptions == [Subscription(200, 220)])
+    expectEqual(result.events, [.completed(220)])
+    expectEqual(other.subscriptions, [Subscription(200, 220)])
   }
 
   @Test func `an other that emits synchronously: the source is not subscribed to`() {
@@ -47,8 +48,8 @@ struct TakeUntilTests {
       requested.add()
       return Observable.just(1)
     }
-    #expect(source.take(until: Observable.just(0)).record() == [.completed])
-    #expect(requested.value == 0)
+    expectEqual(source.take(until: Observable.just(0)).record(), [.completed])
+    expectEqual(requested.value, 0)
   }
 
   @Test func `an observer may end it through the other`() {
@@ -57,8 +58,8 @@ struct TakeUntilTests {
     let recorder = Recorder(Int.self)
     _ = source.take(until: other).do(onNext: { if $0 == 2 { other.onNext(0) } }).subscribe(recorder)
     for element in 1...3 { source.onNext(element) }
-    #expect(recorder.events == [.next(1), .completed])
-    #expect(!source.hasObservers && !other.hasObservers)
+    expectEqual(recorder.events, [.next(1), .completed])
+    expect(!source.hasObservers && !other.hasObservers)
   }
 
   @Test func `the other emits on another thread: the element in flight is the last`() {
@@ -72,6 +73,6 @@ struct TakeUntilTests {
       },
       meanwhile: { other.onNext(0) }
     )
-    #expect(events == [.next(1), .completed])
+    expectEqual(events, [.next(1), .completed])
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import RxCore
 import RxTesting
 import Testing
@@ -8,8 +9,8 @@ struct TakeWhileTests {
     let clock = clock()
     let source = clock.numbers()
     let result = clock.start { source.asObservable().take(while: { $0 < 3 }) }
-    #expect(result.events == [.next(210, 2), .completed(220)])
-    #expect(source.subscriptions == [Subscription(200, 220)])
+    expectEqual(result.events, [.next(210, 2), .completed(220)])
+    expectEqual(source.subscriptions, [Subscription(200, 220)])
   }
 
   @Test func `inclusive: that one is the last`() {
@@ -18,17 +19,17 @@ struct TakeWhileTests {
     let result = clock.start {
       source.asObservable().take(while: { $0 < 3 }, behavior: .inclusive)
     }
-    #expect(result.events == [.next(210, 2), .next(220, 3), .completed(220)])
+    expectEqual(result.events, [.next(210, 2), .next(220, 3), .completed(220)])
   }
 
   @Test func `until a predicate: the same the other way round`() {
     let source = Observable.of(1, 2, 3)
-    #expect(source.take(until: { $0 == 2 }).record() == [.next(1), .completed])
-    #expect(
-      source.take(until: { $0 == 2 }, behavior: .inclusive).record()
-        == [.next(1), .next(2), .completed]
+    expectEqual(source.take(until: { $0 == 2 }).record(), [.next(1), .completed])
+    expectEqual(
+      source.take(until: { $0 == 2 }, behavior: .inclusive).record(),
+      [.next(1), .next(2), .completed]
     )
-    #expect(source.take(until: { _ in throw testError }).record() == [.error(testError)])
+    expectEqual(source.take(until: { _ in throw testError }).record(), [.error(testError)])
   }
 
   @Test func `what the predicate throws is the error, and it is not called again`() {
@@ -38,8 +39,8 @@ struct TakeWhileTests {
       if $0 == 2 { throw testError }
       return true
     })
-    #expect(result.record() == [.next(1), .error(testError)])
-    #expect(requested.value == 2)
+    expectEqual(result.record(), [.next(1), .error(testError)])
+    expectEqual(requested.value, 2)
   }
 
   @Test func `nothing follows the last, even if its observer emits`() {
@@ -50,7 +51,7 @@ struct TakeWhileTests {
       .subscribe(recorder)
     subject.onNext(1)
     subject.onNext(2)
-    #expect(recorder.events == [.next(1), .next(2), .completed])
-    #expect(!subject.hasObservers)
+    expectEqual(recorder.events, [.next(1), .next(2), .completed])
+    expect(!subject.hasObservers)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import RxCore
 import RxTesting
 import Testing
@@ -10,13 +11,14 @@ struct MulticastSelectorTests {
     let result = clock.start {
       source.multicast({ PublishSubject<Int>() }) { .merge($0, $0.map { $0 * 10 }) }
     }
-    #expect(
-      result.events == [
+    expectEqual(
+      result.events,
+      [
         .next(210, 2), .next(210, 20), .next(220, 3), .next(220, 30), .next(230, 4),
         .next(230, 40), .completed(250),
       ]
     )
-    #expect(source.subscriptions == [Subscription(200, 250)])
+    expectEqual(source.subscriptions, [Subscription(200, 250)])
   }
 
   @Test func `each subscriber has a subject of its own`() {
@@ -25,16 +27,16 @@ struct MulticastSelectorTests {
       made.add()
       return ReplaySubject<Int>.create(bufferSize: 1)
     }) { $0 }
-    #expect(source.record() == [.next(1), .next(2), .completed])
-    #expect(source.record() == [.next(1), .next(2), .completed])
-    #expect(made.value == 2)
+    expectEqual(source.record(), [.next(1), .next(2), .completed])
+    expectEqual(source.record(), [.next(1), .next(2), .completed])
+    expectEqual(made.value, 2)
   }
 
   @Test func `an error goes through`() {
     let clock = clock()
     let source = clock.failingNumbers()
     let result = clock.start { source.multicast({ PublishSubject<Int>() }) { $0.skip(2) } }
-    #expect(result.events == [.next(230, 4), .error(250, testError)])
+    expectEqual(result.events, [.next(230, 4), .error(250, testError)])
   }
 
   @Test func `disposing ends the connection`() {
@@ -43,16 +45,16 @@ struct MulticastSelectorTests {
     let result = clock.start(disposed: 215) {
       source.multicast({ PublishSubject<Int>() }) { $0 }
     }
-    #expect(result.events == [.next(210, 2)])
-    #expect(source.subscriptions == [Subscription(200, 215)])
+    expectEqual(result.events, [.next(210, 2)])
+    expectEqual(source.subscriptions, [Subscription(200, 215)])
   }
 
   @Test func `the end of what the selector made ends the connection`() {
     let clock = clock()
     let source = clock.numbers()
     let result = clock.start { source.multicast({ PublishSubject<Int>() }) { $0.take(1) } }
-    #expect(result.events == [.next(210, 2), .completed(210)])
-    #expect(source.subscriptions == [Subscription(200, 210)])
+    expectEqual(result.events, [.next(210, 2), .completed(210)])
+    expectEqual(source.subscriptions, [Subscription(200, 210)])
   }
 
   @Test(arguments: [true, false])
@@ -68,8 +70,8 @@ struct MulticastSelectorTests {
         return shared
       }
     }
-    #expect(result.events == [.error(200, testError)])
-    #expect(source.subscriptions == [])
+    expectEqual(result.events, [.error(200, testError)])
+    expectEqual(source.subscriptions, [])
   }
 
   @Test func `an element sent by an observer is delivered inside`() {
@@ -81,8 +83,8 @@ struct MulticastSelectorTests {
       log.add("out \($0)")
     })
     subject.onNext(1)
-    #expect(log.entries == ["in 1", "in 2", "out 2", "out 1"])
+    expectEqual(log.entries, ["in 1", "in 2", "out 2", "out 1"])
     subscription.dispose()
-    #expect(!subject.hasObservers)
+    expect(!subject.hasObservers)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import RxCore
 import RxTesting
 import Testing
@@ -26,12 +27,13 @@ struct MulticastTests {
 
   @Test func `publish starts with connect, ends with it, and starts again for later subscribers`() {
     let result = run { $0.publish() }
-    #expect(result.received[0] == [.next(220, 1), .next(230, 2), .next(240, 3)])
-    #expect(result.received[1] == [.next(230, 2), .next(240, 3)])
-    #expect(
-      result.received[2] == [.next(420, 1), .next(430, 2), .next(440, 3), .completed(460)]
+    expectEqual(result.received[0], [.next(220, 1), .next(230, 2), .next(240, 3)])
+    expectEqual(result.received[1], [.next(230, 2), .next(240, 3)])
+    expectEqual(
+      result.received[2],
+      [.next(420, 1), .next(430, 2), .next(440, 3), .completed(460)]
     )
-    #expect(result.connections == [Subscription(210, 245), Subscription(410, 460)])
+    expectEqual(result.connections, [Subscription(210, 245), Subscription(410, 460)])
   }
 
   @Test func `a subject for all connections keeps its subscribers between them`() {
@@ -39,24 +41,24 @@ struct MulticastTests {
     let second: [Recorded<Event<Int>>] = [
       .next(420, 1), .next(430, 2), .next(440, 3), .completed(460),
     ]
-    #expect(result.received[0] == [.next(220, 1), .next(230, 2), .next(240, 3)] + second)
-    #expect(result.received[2] == second)
+    expectEqual(result.received[0], [.next(220, 1), .next(230, 2), .next(240, 3)] + second)
+    expectEqual(result.received[2], second)
   }
 
   @Test func `a late subscriber receives what a subject for all connections replays`() {
     let subject = BehaviorSubject(value: 0)
     let result = run({ $0.multicast(subject) }, reconnects: false)
-    #expect(result.received[0] == [.next(200, 0), .next(220, 1), .next(230, 2), .next(240, 3)])
-    #expect(result.received[2] == [.next(400, 3)])
-    #expect((try? subject.value()) == 3)
+    expectEqual(result.received[0], [.next(200, 0), .next(220, 1), .next(230, 2), .next(240, 3)])
+    expectEqual(result.received[2], [.next(400, 3)])
+    expectEqual((try? subject.value()), 3)
   }
 
   @Test func `without connect nothing happens`() {
     let clock = clock()
     let source = clock.numbers()
     let result = clock.start { source.publish() }
-    #expect(result.events == [])
-    #expect(source.subscriptions == [])
+    expectEqual(result.events, [])
+    expectEqual(source.subscriptions, [])
   }
 
   @Test func `a subscriber that comes while it is connected receives what follows and the end`() {
@@ -66,8 +68,8 @@ struct MulticastTests {
     clock.scheduleAt(150) { _ = connectable.connect() }
     clock.scheduleAt(160) { _ = connectable.connect() }
     let result = clock.start { connectable }
-    #expect(result.events == [.next(210, 2), .next(220, 3), .next(230, 4), .completed(250)])
-    #expect(source.subscriptions == [Subscription(150, 250)])
+    expectEqual(result.events, [.next(210, 2), .next(220, 3), .next(230, 4), .completed(250)])
+    expectEqual(source.subscriptions, [Subscription(150, 250)])
   }
 
   @Test func `an error goes to all, and then a new connection may be made`() {
@@ -79,11 +81,11 @@ struct MulticastTests {
     }.publish()
     let first = [subscribe(source), subscribe(source)]
     _ = source.connect()
-    #expect(first.allSatisfy { $0.events == [.next(1), .error(testError)] })
+    expect(first.allSatisfy { $0.events == [.next(1), .error(testError)] })
     let second = subscribe(source)
     _ = source.connect()
-    #expect(second.events == [.next(2), .error(testError)])
-    #expect(first.allSatisfy { $0.events.count == 2 })
+    expectEqual(second.events, [.next(2), .error(testError)])
+    expect(first.allSatisfy { $0.events.count == 2 })
   }
 
   @Test func `a subscriber that leaves does not end the connection`() {
@@ -91,9 +93,9 @@ struct MulticastTests {
     let source = subject.publish()
     let connection = source.connect()
     source.subscribe(onNext: { _ in }).dispose()
-    #expect(subject.hasObservers)
+    expect(subject.hasObservers)
     connection.dispose()
-    #expect(!subject.hasObservers)
+    expect(!subject.hasObservers)
   }
 
   @Test func `connecting, ending and reconnecting inside an element`() {
@@ -111,10 +113,10 @@ struct MulticastTests {
     })
     connection.disposable = source.connect()
     for element in 1...3 { subject.onNext(element) }
-    #expect(received.entries == [1])
-    #expect(again.entries == [2, 3])
+    expectEqual(received.entries, [1])
+    expectEqual(again.entries, [2, 3])
     connection.dispose()
-    #expect(!subject.hasObservers)
+    expect(!subject.hasObservers)
   }
 
   @Test func `a connection that is disposed of releases its subscribers`() {
@@ -126,9 +128,9 @@ struct MulticastTests {
     probe.value = nil
     let connection = source.connect()
     subject.onNext(1)
-    #expect(released.value == 0)
+    expectEqual(released.value, 0)
     connection.dispose()
-    #expect(released.value == 1)
+    expectEqual(released.value, 1)
     withExtendedLifetime((source, connection)) {}
   }
 
@@ -139,7 +141,7 @@ struct MulticastTests {
       let source = PublishSubject<Int>().publish()
       _ = source.subscribe(onNext: { _ in probe.touch() })
     }
-    #expect(released.value == 1)
+    expectEqual(released.value, 1)
   }
 
   @Test func `a source that is deallocated releases all subscribers though the connection is kept`()
@@ -153,9 +155,9 @@ struct MulticastTests {
     let connection = source.value?.connect()
     subject.value?.onNext(1)
     source.value = nil
-    #expect(released.value == 0)
+    expectEqual(released.value, 0)
     subject.value = nil
-    #expect(released.value == 1)
+    expectEqual(released.value, 1)
     withExtendedLifetime(connection) {}
   }
 
@@ -170,7 +172,7 @@ struct MulticastTests {
     }.multicast(subject)
     connection.disposable = connectable.connect()
     for element in 1...3 { source.onNext(element) }
-    #expect(recorder.elements == [1])
+    expectEqual(recorder.elements, [1])
     subject.onCompleted()
   }
 
@@ -179,7 +181,7 @@ struct MulticastTests {
     let source = Observable.of(1, 2, 3).multicast(makeSubject: { Describing() })
     _ = source.subscribe(onNext: { received.add($0) })
     _ = source.connect()
-    #expect(received.entries == ["<1>", "<2>", "<3>"])
+    expectEqual(received.entries, ["<1>", "<2>", "<3>"])
   }
 }
 

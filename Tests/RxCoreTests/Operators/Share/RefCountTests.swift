@@ -1,3 +1,4 @@
+import Expectations
 import RxCore
 import RxTesting
 import Testing
@@ -15,10 +16,10 @@ struct RefCountTests {
       clock.scheduleAt(to) { subscription.dispose() }
     }
     clock.start()
-    #expect(observers[0].events == [.next(210, 1), .next(220, 2)])
-    #expect(observers[1].events == [.next(220, 2)])
-    #expect(observers[2].events == [.next(310, 1)])
-    #expect(source.subscriptions == [Subscription(200, 230), Subscription(300, 315)])
+    expectEqual(observers[0].events, [.next(210, 1), .next(220, 2)])
+    expectEqual(observers[1].events, [.next(220, 2)])
+    expectEqual(observers[2].events, [.next(310, 1)])
+    expectEqual(source.subscriptions, [Subscription(200, 230), Subscription(300, 315)])
   }
 
   @Test func `replay, refCount is share(replay:)`() {
@@ -33,9 +34,9 @@ struct RefCountTests {
       }
     }
     clock.start()
-    for (left, right) in zip(observers[0], observers[1]) { #expect(left.events == right.events) }
-    #expect(observers[0][1].events == [.next(225, 1), .next(225, 2), .completed(245)])
-    #expect(source.subscriptions.count == 4)
+    for (left, right) in zip(observers[0], observers[1]) { expectEqual(left.events, right.events) }
+    expectEqual(observers[0][1].events, [.next(225, 1), .next(225, 2), .completed(245)])
+    expectEqual(source.subscriptions.count, 4)
   }
 
   @Test func `a subject for all connections: a subscriber after the end does not connect`() {
@@ -44,9 +45,9 @@ struct RefCountTests {
       runs.add()
       return Observable.of(1, 2, 3)
     }.multicast(ReplaySubject<Int>.create(bufferSize: 1)).refCount()
-    #expect(source.record() == [.next(1), .next(2), .next(3), .completed])
-    #expect(source.record() == [.next(3), .completed])
-    #expect(runs.value == 1)
+    expectEqual(source.record(), [.next(1), .next(2), .next(3), .completed])
+    expectEqual(source.record(), [.next(3), .completed])
+    expectEqual(runs.value, 1)
   }
 
   @Test func `a subscriber for whom the replayed elements suffice does not connect`() {
@@ -56,10 +57,10 @@ struct RefCountTests {
       connections.add()
       return Disposables.create()
     }.multicast(subject).refCount()
-    #expect(source.take(1).record() == [.next(1), .completed])
-    #expect(connections.value == 0)
+    expectEqual(source.take(1).record(), [.next(1), .completed])
+    expectEqual(connections.value, 0)
     let lasting = source.subscribe(onNext: { _ in })
-    #expect(connections.value == 1)
+    expectEqual(connections.value, 1)
     lasting.dispose()
   }
 
@@ -73,16 +74,16 @@ struct RefCountTests {
     }.publish()
     let source = isForeign ? Wrapped(inner: published).refCount() : published.refCount()
     let received = source.catch { _ in source }.catch { _ in .just(0) }.record()
-    #expect(received == [.next(1), .next(2), .next(0), .completed])
+    expectEqual(received, [.next(1), .next(2), .next(0), .completed])
   }
 
   @Test func `a connection that somebody else has made is used, and ended`() {
     let subject = PublishSubject<Int>()
     let connectable = subject.publish()
     _ = connectable.connect()
-    #expect(subject.hasObservers)
+    expect(subject.hasObservers)
     connectable.refCount().subscribe(onNext: { _ in }).dispose()
-    #expect(!subject.hasObservers)
+    expect(!subject.hasObservers)
   }
 
   @Test func `all refCounts of one connectable keep its connection`() {
@@ -91,9 +92,9 @@ struct RefCountTests {
     let first = connectable.refCount().subscribe(onNext: { _ in })
     let second = connectable.refCount().subscribe(onNext: { _ in })
     first.dispose()
-    #expect(subject.hasObservers)
+    expect(subject.hasObservers)
     second.dispose()
-    #expect(!subject.hasObservers)
+    expect(!subject.hasObservers)
   }
 
   @Test
@@ -105,11 +106,11 @@ struct RefCountTests {
     let shared = own.refCount()
     let recorders = [subscribe(shared), subscribe(shared)]
     own.subject.onError(testError)
-    #expect(recorders[0].events == [.next(1), .error(testError)])
-    #expect(recorders[1].events == [.error(testError)])
-    #expect(log.entries == ["connect", "disconnect"])
-    #expect(shared.record() == [.error(testError)])
-    #expect(log.entries == ["connect", "disconnect"])
+    expectEqual(recorders[0].events, [.next(1), .error(testError)])
+    expectEqual(recorders[1].events, [.error(testError)])
+    expectEqual(log.entries, ["connect", "disconnect"])
+    expectEqual(shared.record(), [.error(testError)])
+    expectEqual(log.entries, ["connect", "disconnect"])
   }
 
   @Test func `works on a connectable of the user's own`() {
@@ -119,7 +120,7 @@ struct RefCountTests {
     let second = shared.subscribe(onNext: { log.add("second \($0)") })
     first.dispose()
     second.dispose()
-    #expect(log.entries == ["connect", "first 1", "disconnect"])
+    expectEqual(log.entries, ["connect", "first 1", "disconnect"])
   }
 
   @Test func `disposing inside an element of a synchronous source`() {
@@ -127,7 +128,7 @@ struct RefCountTests {
     let requested = Counter()
     let source = Observable.range(start: 0, count: 100).do(onNext: { _ in requested.add() })
     subscription.disposable = source.publish().refCount().take(2).subscribe(onNext: { _ in })
-    #expect(requested.value == 2)
+    expectEqual(requested.value, 2)
   }
 
   @Test(arguments: [0, 1, 2])
@@ -147,12 +148,12 @@ struct RefCountTests {
       let subscriptions = Log((any Disposable).self)
       let recorders = (0..<4).map { _ in Recorder(Int.self) }
       onThreads(4) { subscriptions.add(shared.subscribe(recorders[$0])) }
-      #expect(connections.value == 1)
+      expectEqual(connections.value, 1)
       subject.onNext(1)
-      #expect(recorders.allSatisfy { $0.events == [.next(1)] })
+      expect(recorders.allSatisfy { $0.events == [.next(1)] })
       onThreads(4) { subscriptions.entries[$0].dispose() }
-      #expect(ends.value == 1)
-      #expect(!subject.hasObservers)
+      expectEqual(ends.value, 1)
+      expect(!subject.hasObservers)
     }
   }
 
@@ -167,7 +168,7 @@ struct RefCountTests {
         connection.dispose()
       }
     }
-    #expect(!subject.hasObservers)
+    expect(!subject.hasObservers)
   }
 }
 

@@ -1,3 +1,4 @@
+import Expectations
 import RxCore
 import RxTesting
 import Testing
@@ -17,12 +18,13 @@ struct ReplayTests {
   @Test(arguments: [0, 1, 2, 3, 9])
   func `a late subscriber receives the last elements first`(count: Int) {
     let kept = [2, 3, 4].suffix(count).map { Recorded<Event<Int>>.next(235, $0) }
-    #expect(late { $0.replay(count) } == kept + [.completed(250)])
+    expectEqual(late { $0.replay(count) }, kept + [.completed(250)])
   }
 
   @Test func `or all of them`() {
-    #expect(
-      late { $0.replayAll() } == [.next(235, 2), .next(235, 3), .next(235, 4), .completed(250)]
+    expectEqual(
+      late { $0.replayAll() },
+      [.next(235, 2), .next(235, 3), .next(235, 4), .completed(250)]
     )
   }
 
@@ -30,11 +32,11 @@ struct ReplayTests {
     let source = Observable.of(1, 2, 3).replayAll()
     let first = subscribe(source)
     _ = source.connect()
-    #expect(first.events == [.next(1), .next(2), .next(3), .completed])
+    expectEqual(first.events, [.next(1), .next(2), .next(3), .completed])
     let second = subscribe(source)
-    #expect(second.events == [])
+    expectEqual(second.events, [])
     _ = source.connect()
-    #expect(second.events == [.next(1), .next(2), .next(3), .completed])
+    expectEqual(second.events, [.next(1), .next(2), .next(3), .completed])
   }
 
   @Test func `a disposed connection forgets too`() {
@@ -42,9 +44,9 @@ struct ReplayTests {
     let source = subject.replay(2)
     let connection = source.connect()
     for element in 1...3 { subject.onNext(element) }
-    #expect(source.record() == [.next(2), .next(3)])
+    expectEqual(source.record(), [.next(2), .next(3)])
     connection.dispose()
-    #expect(source.record() == [])
+    expectEqual(source.record(), [])
   }
 
   @Test func `an error is received after the replayed elements`() {
@@ -55,8 +57,8 @@ struct ReplayTests {
     subject.onNext(1)
     let second = subscribe(source)
     subject.onError(testError)
-    #expect(first.events == [.next(1), .error(testError)])
-    #expect(second.events == [.next(1), .error(testError)])
+    expectEqual(first.events, [.next(1), .error(testError)])
+    expectEqual(second.events, [.next(1), .error(testError)])
   }
 
   @Test func `replayed elements are released with the connection`() {
@@ -65,9 +67,9 @@ struct ReplayTests {
     let source = subject.replayAll()
     let connection = source.connect()
     for _ in 0..<3 { subject.onNext(Probe(released)) }
-    #expect(released.value == 0)
+    expectEqual(released.value, 0)
     connection.dispose()
-    #expect(released.value == 3)
+    expectEqual(released.value, 3)
     withExtendedLifetime((source, connection)) {}
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import RxCore
 import Synchronization
 import Testing
@@ -28,15 +29,15 @@ struct ShareOfShareTests {
     let first = last.subscribe(onNext: { one.add($0) })
     let second = last.subscribe(onNext: { two.add($0) })
     subject.onNext(1)
-    #expect(one.entries == [100] && two.entries == [100])
-    #expect(runs.value == 2)
+    expect(one.entries == [100] && two.entries == [100])
+    expectEqual(runs.value, 2)
     first.dispose()
     subject.onNext(2)
     second.dispose()
-    #expect(one.entries == [100] && two.entries == [100, 200])
-    #expect(!subject.hasObservers)
+    expect(one.entries == [100] && two.entries == [100, 200])
+    expect(!subject.hasObservers)
     last.subscribe(onNext: { one.add($0) }).disposed(by: DisposeBag())
-    #expect(!subject.hasObservers)
+    expect(!subject.hasObservers)
   }
 
   @Test func `one in the middle that somebody holds is shared with its direct subscribers`() {
@@ -47,13 +48,13 @@ struct ShareOfShareTests {
     let one = last.subscribe(onNext: { received.add($0) })
     let two = middle.subscribe(onNext: { received.add($0) })
     subject.onNext(1)
-    #expect(received.entries.sorted() == [10, 11])
-    #expect(runs.value == 1)
+    expectEqual(received.entries.sorted(), [10, 11])
+    expectEqual(runs.value, 1)
     one.dispose()
     subject.onNext(2)
-    #expect(received.entries.sorted() == [10, 11, 20])
+    expectEqual(received.entries.sorted(), [10, 11, 20])
     two.dispose()
-    #expect(!subject.hasObservers)
+    expect(!subject.hasObservers)
   }
 
   @Test
@@ -67,17 +68,17 @@ struct ShareOfShareTests {
     let (last, listening) = build()
     subject.onNext(1)
     let one = last.subscribe(onNext: { received.add($0 + 1) })
-    #expect(received.entries == [10, 11])  // kept in the middle
+    expectEqual(received.entries, [10, 11])  // kept in the middle
     subject.onNext(2)
-    #expect(received.entries == [10, 11, 20, 21])
-    #expect(runs.value == 2)
+    expectEqual(received.entries, [10, 11, 20, 21])
+    expectEqual(runs.value, 2)
     one.dispose()
     listening.dispose()
     let again = last.subscribe(onNext: { received.add($0 + 2) })
     subject.onNext(3)
-    #expect(received.entries == [10, 11, 20, 21, 32])
+    expectEqual(received.entries, [10, 11, 20, 21, 32])
     again.dispose()
-    #expect(!subject.hasObservers)
+    expect(!subject.hasObservers)
   }
 
   @Test func `what one in the middle keeps for ever is kept between connections`() {
@@ -89,7 +90,7 @@ struct ShareOfShareTests {
     subject.onNext(1)
     one.dispose()
     last.subscribe(onNext: { received.add($0) }).dispose()
-    #expect(received.entries == [1, 1])
+    expectEqual(received.entries, [1, 1])
   }
 
   @Test func `an end and an error come through, and a subscriber after them starts again`() {
@@ -111,8 +112,8 @@ struct ShareOfShareTests {
           onCompleted: { events.add("end") },
           onDisposed: { events.add("disposed") }
         )
-        #expect(events.entries == ["10", error == nil ? "end" : "error", "disposed"])
-        #expect(runs.value == round)
+        expectEqual(events.entries, ["10", error == nil ? "end" : "error", "disposed"])
+        expectEqual(runs.value, round)
       }
     }
   }
@@ -123,11 +124,11 @@ struct ShareOfShareTests {
     var last = subject?.share(replay: 1).map { $0 }.share(replay: 1).share()
     let kept = last?.subscribe(onDisposed: { released.add(1) })
     subject = nil
-    #expect(released.count == 0)
+    expectEqual(released.count, 0)
     last = nil
-    #expect(released.count == 1)
+    expectEqual(released.count, 1)
     kept?.dispose()
-    #expect(released.count == 1)
+    expectEqual(released.count, 1)
   }
 
   @Test func `leaving and coming again inside an element`() {
@@ -146,8 +147,8 @@ struct ShareOfShareTests {
     })
     subject.onNext(1)
     subject.onNext(2)
-    #expect(received.entries == [0, 100, 101, 201])
+    expectEqual(received.entries, [0, 100, 101, 201])
     second.dispose()
-    #expect(!subject.hasObservers)
+    expect(!subject.hasObservers)
   }
 }

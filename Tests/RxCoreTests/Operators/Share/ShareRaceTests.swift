@@ -1,3 +1,4 @@
+import Expectations
 import RxCore
 import Testing
 
@@ -24,12 +25,12 @@ struct ShareRaceTests {
       let subscriptions = Log((any Disposable).self)
       let recorders = (0..<4).map { _ in Recorder(Int.self) }
       onThreads(4) { subscriptions.add(shared.subscribe(recorders[$0])) }
-      #expect(connections.value == 1)
+      expectEqual(connections.value, 1)
       subject.onNext(1)
-      #expect(recorders.allSatisfy { $0.events == [.next(1)] })
+      expect(recorders.allSatisfy { $0.events == [.next(1)] })
       onThreads(4) { subscriptions.entries[$0].dispose() }
-      #expect(ends.value == 1)
-      #expect(!subject.hasObservers)
+      expectEqual(ends.value, 1)
+      expect(!subject.hasObservers)
     }
   }
 
@@ -46,7 +47,7 @@ struct ShareRaceTests {
     }
     // Now: an event may be handed over to a thread that is still subscribing.
     let incomplete = recorders.count { $0.events != [.next(1), .completed] }
-    #expect(incomplete == 0)
+    expectEqual(incomplete, 0)
   }
 
   @Test(arguments: [0, 1, 2])
@@ -67,8 +68,8 @@ struct ShareRaceTests {
         shared.subscribe(onNext: { _ in }).dispose()
       }
     }
-    #expect(live.value == 0)
-    #expect(!subject.hasObservers)
+    expectEqual(live.value, 0)
+    expect(!subject.hasObservers)
   }
 
   @Test(arguments: [SubjectLifetimeScope.whileConnected, .forever])
@@ -78,9 +79,9 @@ struct ShareRaceTests {
       let shared = Observable<Probe>.deferred { Observable.just(Probe(released)) }.concatNever()
         .share(replay: 1, scope: scope)
       shared.subscribe(onNext: { $0.touch() }).dispose()
-      #expect(released.value == (scope == .forever ? 0 : 1))
+      expectEqual(released.value, (scope == .forever ? 0 : 1))
     }
-    #expect(released.value == 1)
+    expectEqual(released.value, 1)
   }
 }
 

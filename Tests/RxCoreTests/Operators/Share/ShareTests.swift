@@ -1,3 +1,4 @@
+import Expectations
 import RxCore
 import RxTesting
 import TestSupport
@@ -33,16 +34,16 @@ struct ShareTests {
     scope: SubjectLifetimeScope
   ) {
     let result = run { $0.share(replay: 0, scope: scope) }
-    #expect(result.received == [live, [.next(230, 3)], again])
-    #expect(result.connections == [Subscription(200, 260), Subscription(300, 390)])
+    expectEqual(result.received, [live, [.next(230, 3)], again])
+    expectEqual(result.connections, [Subscription(200, 260), Subscription(300, 390)])
   }
 
   @Test(arguments: [1, 2, 5])
   func `while connected, what is kept is forgotten with the last subscriber`(replay: Int) {
     let result = run { $0.share(replay: replay) }
     let kept = [1, 2].suffix(replay).map { Recorded<Event<Int>>.next(225, $0) }
-    #expect(result.received == [live, kept + [.next(230, 3)], again])
-    #expect(result.connections == [Subscription(200, 260), Subscription(300, 390)])
+    expectEqual(result.received, [live, kept + [.next(230, 3)], again])
+    expectEqual(result.connections, [Subscription(200, 260), Subscription(300, 390)])
   }
 
   @Test(arguments: [1, 2, 5])
@@ -50,16 +51,16 @@ struct ShareTests {
     let result = run { $0.share(replay: replay, scope: .forever) }
     let kept = [1, 2].suffix(replay).map { Recorded<Event<Int>>.next(225, $0) }
     let old = [1, 2, 3].suffix(replay).map { Recorded<Event<Int>>.next(300, $0) }
-    #expect(result.received == [live, kept + [.next(230, 3)], old + again])
-    #expect(result.connections == [Subscription(200, 260), Subscription(300, 390)])
+    expectEqual(result.received, [live, kept + [.next(230, 3)], old + again])
+    expectEqual(result.connections, [Subscription(200, 260), Subscription(300, 390)])
   }
 
   @Test(arguments: [0, 1, 2])
   func `while connected, a subscriber after the end starts again`(replay: Int) {
     let result = run({ $0.share(replay: replay) }, until: 1000)
-    #expect(result.received[0] == live + [.completed(290)])
-    #expect(result.received[2] == again)
-    #expect(result.connections == [Subscription(200, 290), Subscription(300, 390)])
+    expectEqual(result.received[0], live + [.completed(290)])
+    expectEqual(result.received[2], again)
+    expectEqual(result.connections, [Subscription(200, 290), Subscription(300, 390)])
   }
 
   @Test(arguments: [0, 1, 2])
@@ -67,8 +68,8 @@ struct ShareTests {
   {
     let result = run({ $0.share(replay: replay, scope: .forever) }, until: 1000)
     let kept = [1, 2, 3].suffix(replay).map { Recorded<Event<Int>>.next(300, $0) }
-    #expect(result.received[2] == kept + [.completed(300)])
-    #expect(result.connections == [Subscription(200, 290)])
+    expectEqual(result.received[2], kept + [.completed(300)])
+    expectEqual(result.connections, [Subscription(200, 290)])
   }
 
   @Test(arguments: [0, 1, 2])
@@ -80,8 +81,8 @@ struct ShareTests {
       observer.onError(testError)
       return Disposables.create()
     }.share(replay: replay)
-    #expect(source.record() == [.next(1), .error(testError)])
-    #expect(source.record() == [.next(2), .error(testError)])
+    expectEqual(source.record(), [.next(1), .error(testError)])
+    expectEqual(source.record(), [.next(2), .error(testError)])
   }
 
   @Test(arguments: [0, 1, 2])
@@ -91,9 +92,9 @@ struct ShareTests {
       runs.add()
       return Observable.just(1)
     }.share(replay: replay)
-    #expect(source.record() == [.next(1), .completed])
-    #expect(source.record() == [.next(1), .completed])
-    #expect(runs.value == 2)
+    expectEqual(source.record(), [.next(1), .completed])
+    expectEqual(source.record(), [.next(1), .completed])
+    expectEqual(runs.value, 2)
   }
 
   @Test(arguments: [0, 1, 2])
@@ -103,9 +104,9 @@ struct ShareTests {
       runs.add()
       return Observable.of(1, 2, 3)
     }.share(replay: replay, scope: .forever)
-    #expect(source.record() == [.next(1), .next(2), .next(3), .completed])
-    #expect(source.record() == [1, 2, 3].suffix(replay).map { .next($0) } + [.completed])
-    #expect(runs.value == 1)
+    expectEqual(source.record(), [.next(1), .next(2), .next(3), .completed])
+    expectEqual(source.record(), [1, 2, 3].suffix(replay).map { .next($0) } + [.completed])
+    expectEqual(runs.value, 1)
   }
 
   @Test func `subscribing again inside the end makes a new connection`() {
@@ -116,7 +117,7 @@ struct ShareTests {
       onNext: { received.add($0) },
       onCompleted: { _ = source.subscribe(onNext: { received.add($0) }) }
     )
-    #expect(received.entries == [1, 2])
+    expectEqual(received.entries, [1, 2])
   }
 
   @Test(arguments: [1, 2], [SubjectLifetimeScope.whileConnected, .forever])
@@ -133,7 +134,7 @@ struct ShareTests {
       subject.onCompleted()
     })
     subject.onNext(1)
-    #expect(late.events == [.next(1), .completed])
+    expectEqual(late.events, [.next(1), .completed])
   }
 
   @Test(arguments: [0, 1, 2])
@@ -148,10 +149,10 @@ struct ShareTests {
     current.value = PublishSubject()
     let second = Recorder(Int.self)
     let subscription = shared.subscribe(second)
-    #expect(current.value?.hasObservers == true)
+    expectEqual(current.value?.hasObservers, true)
     current.value?.onNext(2)
-    #expect(first.events == [.next(1)])
-    #expect(second.elements == (replay > 0 ? [1, 2] : [2]))
+    expectEqual(first.events, [.next(1)])
+    expectEqual(second.elements, (replay > 0 ? [1, 2] : [2]))
     subscription.dispose()
   }
 
@@ -172,7 +173,7 @@ struct ShareTests {
         }
       }
       subscriptions.entries.forEach { $0.dispose() }
-      #expect(ends.value == 2)
+      expectEqual(ends.value, 2)
     }
   }
 
@@ -191,8 +192,8 @@ struct ShareTests {
     _ = shared.subscribe(second)
     failing.onNext(1)
     failing.onError(testError)
-    #expect(first.events == [.next(1), .next(7), .completed])
-    #expect(second.events == [.next(1), .error(testError)])
-    #expect(connections.value == 2)
+    expectEqual(first.events, [.next(1), .next(7), .completed])
+    expectEqual(second.events, [.next(1), .error(testError)])
+    expectEqual(connections.value, 2)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import RxCore
 import RxTesting
 import Testing
@@ -15,8 +16,8 @@ struct DebounceTests {
       .completed(470)
     )
     let result = clock.start { source.asObservable().debounce(.seconds(40), scheduler: clock) }
-    #expect(result.events == [.next(300, 3), .next(390, 4), .next(470, 5), .completed(470)])
-    #expect(source.subscriptions == [Subscription(200, 470)])
+    expectEqual(result.events, [.next(300, 3), .next(390, 4), .next(470, 5), .completed(470)])
+    expectEqual(source.subscriptions, [Subscription(200, 470)])
   }
 
   @Test func `a flood moves one timer`() {
@@ -28,12 +29,12 @@ struct DebounceTests {
       for number in 1...10 { source.onNext(second * 100 + number) }
       scheduler.clock.advanceTo(second)
     }
-    #expect(scheduler.timesScheduled < 20, "the first, and one whenever it is due")
-    #expect(received.elements.isEmpty)
+    expect(scheduler.timesScheduled < 20, "the first, and one whenever it is due")
+    expect(received.elements.isEmpty)
     scheduler.clock.advanceTo(108)
-    #expect(received.elements.isEmpty)
+    expect(received.elements.isEmpty)
     scheduler.clock.advanceTo(109)
-    #expect(received.elements == [10010])
+    expectEqual(received.elements, [10010])
     subscription.dispose()
   }
 
@@ -41,22 +42,22 @@ struct DebounceTests {
     let clock = clock()
     let source = clock.numbers()
     let result = clock.start { source.asObservable().debounce(.seconds(100), scheduler: clock) }
-    #expect(result.events == [.next(250, 4), .completed(250)])
+    expectEqual(result.events, [.next(250, 4), .completed(250)])
   }
 
   @Test func `an element at the very end of the span is too late to hold it back`() {
     let clock = clock()
     let source = clock.hot(.next(210, 1), .next(231, 2))
     let result = clock.start { source.asObservable().debounce(.seconds(20), scheduler: clock) }
-    #expect(result.events == [.next(230, 1), .next(251, 2)])
+    expectEqual(result.events, [.next(230, 1), .next(251, 2)])
   }
 
   @Test func `an error comes at once and drops what waits`() {
     let clock = clock()
     let source = clock.failingNumbers()
     let result = clock.start { source.asObservable().debounce(.seconds(30), scheduler: clock) }
-    #expect(result.events == [.error(250, testError)])
-    #expect(source.subscriptions == [Subscription(200, 250)])
+    expectEqual(result.events, [.error(250, testError)])
+    expectEqual(source.subscriptions, [Subscription(200, 250)])
   }
 
   @Test(arguments: [Duration.zero, .seconds(-1)])
@@ -64,7 +65,7 @@ struct DebounceTests {
     let clock = clock()
     let source = clock.hot(.next(210, 1), .next(220, 2), .completed(230))
     let result = clock.start { source.asObservable().debounce(dueTime, scheduler: clock) }
-    #expect(result.events == [.next(211, 1), .next(221, 2), .completed(230)])
+    expectEqual(result.events, [.next(211, 1), .next(221, 2), .completed(230)])
   }
 
   @Test func `disposing drops what waits`() {
@@ -73,18 +74,18 @@ struct DebounceTests {
     let result = clock.start(disposed: 240) {
       source.asObservable().debounce(.seconds(30), scheduler: clock)
     }
-    #expect(result.events == [])
-    #expect(source.subscriptions == [Subscription(200, 240)])
+    expectEqual(result.events, [])
+    expectEqual(source.subscriptions, [Subscription(200, 240)])
   }
 
   @Test func `an empty source ends, a silent one stays silent`() {
     let clock = clock()
     let empty = clock.hot(.completed(210))
     let result = clock.start { empty.asObservable().debounce(.seconds(30), scheduler: clock) }
-    #expect(result.events == [.completed(210)])
+    expectEqual(result.events, [.completed(210)])
     let other = TestScheduler(initialClock: 0)
     let silent = other.start { Observable<Int>.never().debounce(.seconds(30), scheduler: other) }
-    #expect(silent.events == [])
+    expectEqual(silent.events, [])
   }
 
   @Test func `an observer may send into the source`() {
@@ -96,7 +97,7 @@ struct DebounceTests {
       .subscribe(observer)
     clock.scheduleAt(100) { subject.onNext(1) }
     clock.start()
-    #expect(observer.events == [.next(110, 1), .next(120, 2), .next(130, 3), .completed(130)])
+    expectEqual(observer.events, [.next(110, 1), .next(120, 2), .next(130, 3), .completed(130)])
   }
 
   @Test func `while an element is delivered, another thread's waits, and is not lost`() {
@@ -111,6 +112,6 @@ struct DebounceTests {
       },
       meanwhile: { subject.onNext(2) }
     )
-    #expect(events == [.next(1), .next(2)])
+    expectEqual(events, [.next(1), .next(2)])
   }
 }

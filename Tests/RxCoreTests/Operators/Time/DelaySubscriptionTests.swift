@@ -1,3 +1,4 @@
+import Expectations
 import RxCore
 import RxTesting
 import Testing
@@ -10,8 +11,8 @@ struct DelaySubscriptionTests {
     let result = clock.start {
       source.asObservable().delaySubscription(.seconds(30), scheduler: clock)
     }
-    #expect(result.events == [.next(235, 2), .next(240, 3), .completed(250)])
-    #expect(source.subscriptions == [Subscription(230, 250)])
+    expectEqual(result.events, [.next(235, 2), .next(240, 3), .completed(250)])
+    expectEqual(source.subscriptions, [Subscription(230, 250)])
   }
 
   @Test func `an error comes at its time`() {
@@ -20,8 +21,8 @@ struct DelaySubscriptionTests {
     let result = clock.start {
       source.asObservable().delaySubscription(.seconds(30), scheduler: clock)
     }
-    #expect(result.events == [.next(240, 1), .error(250, testError)])
-    #expect(source.subscriptions == [Subscription(230, 250)])
+    expectEqual(result.events, [.next(240, 1), .error(250, testError)])
+    expectEqual(source.subscriptions, [Subscription(230, 250)])
   }
 
   @Test(arguments: [Duration.zero, .seconds(-1)])
@@ -29,7 +30,7 @@ struct DelaySubscriptionTests {
     let clock = clock()
     let source = clock.silence()
     _ = clock.start { source.asObservable().delaySubscription(dueTime, scheduler: clock) }
-    #expect(source.subscriptions == [Subscription(201, 1000)])
+    expectEqual(source.subscriptions, [Subscription(201, 1000)])
   }
 
   @Test func `disposing before that never subscribes and leaves nothing scheduled`() {
@@ -38,8 +39,8 @@ struct DelaySubscriptionTests {
     _ = clock.start(disposed: 220) {
       source.asObservable().delaySubscription(.seconds(30), scheduler: clock)
     }
-    #expect(source.subscriptions == [])
-    #expect(clock.clock == 220)
+    expectEqual(source.subscriptions, [])
+    expectEqual(clock.clock, 220)
   }
 
   @Test func `disposing after that unsubscribes at once`() {
@@ -48,8 +49,8 @@ struct DelaySubscriptionTests {
     let result = clock.start(disposed: 225) {
       source.asObservable().delaySubscription(.seconds(5), scheduler: clock)
     }
-    #expect(result.events == [.next(210, 2), .next(220, 3)])
-    #expect(source.subscriptions == [Subscription(205, 225)])
+    expectEqual(result.events, [.next(210, 2), .next(220, 3)])
+    expectEqual(source.subscriptions, [Subscription(205, 225)])
   }
 
   @Test func `each subscriber waits for itself`() {
@@ -60,7 +61,7 @@ struct DelaySubscriptionTests {
     clock.scheduleAt(100) { _ = result.subscribe(observers[0]) }
     clock.scheduleAt(102) { _ = result.subscribe(observers[1]) }
     clock.start()
-    #expect(observers.map(\.events) == [[.next(115, 1)], [.next(117, 1)]])
+    expectEqual(observers.map(\.events), [[.next(115, 1)], [.next(117, 1)]])
   }
 
   @Test func `an element sent by an observer is delivered inside`() {
@@ -72,8 +73,8 @@ struct DelaySubscriptionTests {
       .subscribe(recorder)
     clock.start()
     subject.onNext(1)
-    #expect(recorder.events.last?.isStopEvent == true)
-    #expect(!subject.hasObservers)
+    expectEqual(recorder.events.last?.isStopEvent, true)
+    expect(!subject.hasObservers)
   }
 
   @Test func `what the observer holds is released with the subscription and with the source`() {
@@ -84,14 +85,14 @@ struct DelaySubscriptionTests {
         .subscribe(onNext: { _ in probe.touch() })
     }
     observe(.never(), Probe(released)).dispose()
-    #expect(released.value == 1)
+    expectEqual(released.value, 1)
     do {
       let subject = PublishSubject<Int>()
       _ = observe(subject.asObservable(), Probe(released))
       clock.start()
-      #expect(subject.hasObservers)
-      #expect(released.value == 1)
+      expect(subject.hasObservers)
+      expectEqual(released.value, 1)
     }
-    #expect(released.value == 2)
+    expectEqual(released.value, 2)
   }
 }

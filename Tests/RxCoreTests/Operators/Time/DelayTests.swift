@@ -1,3 +1,4 @@
+import Expectations
 import RxCore
 import RxTesting
 import Testing
@@ -18,28 +19,29 @@ struct DelayTests {
     let result = clock.start {
       source.asObservable().delay(.seconds(later), scheduler: clock)
     }
-    #expect(
-      result.events == [
+    expectEqual(
+      result.events,
+      [
         .next(250 + later, 2), .next(350 + later, 3), .next(450 + later, 4),
         .completed(550 + later),
       ]
     )
-    #expect(source.subscriptions == [Subscription(200, 550)])
+    expectEqual(source.subscriptions, [Subscription(200, 550)])
   }
 
   @Test func `elements of one moment stay in order, a tick apart`() {
     let clock = clock()
     let source = clock.hot(.next(210, 1), .next(210, 2), .next(215, 3), .completed(215))
     let result = clock.start { source.asObservable().delay(.seconds(100), scheduler: clock) }
-    #expect(result.events == [.next(310, 1), .next(311, 2), .next(315, 3), .completed(316)])
+    expectEqual(result.events, [.next(310, 1), .next(311, 2), .next(315, 3), .completed(316)])
   }
 
   @Test func `an error overtakes what waits`() {
     let clock = clock()
     let source = clock.hot(.next(250, 2), .next(350, 3), .error(380, testError))
     let result = clock.start { source.asObservable().delay(.seconds(50), scheduler: clock) }
-    #expect(result.events == [.next(300, 2), .error(380, testError)])
-    #expect(source.subscriptions == [Subscription(200, 380)])
+    expectEqual(result.events, [.next(300, 2), .error(380, testError)])
+    expectEqual(source.subscriptions, [Subscription(200, 380)])
   }
 
   @Test func `disposing drops what waits`() {
@@ -48,19 +50,19 @@ struct DelayTests {
     let result = clock.start(disposed: 370) {
       source.asObservable().delay(.seconds(50), scheduler: clock)
     }
-    #expect(result.events == [.next(300, 2)])
-    #expect(source.subscriptions == [Subscription(200, 360)])
+    expectEqual(result.events, [.next(300, 2)])
+    expectEqual(source.subscriptions, [Subscription(200, 360)])
   }
 
   @Test func `an empty source ends later, a silent one stays silent`() {
     let clock = clock()
     let empty = clock.hot(.completed(210))
     let result = clock.start { empty.asObservable().delay(.seconds(10), scheduler: clock) }
-    #expect(result.events == [.completed(220)])
-    #expect(empty.subscriptions == [Subscription(200, 210)])
+    expectEqual(result.events, [.completed(220)])
+    expectEqual(empty.subscriptions, [Subscription(200, 210)])
     let other = TestScheduler(initialClock: 0)
     let silent = other.start { Observable<Int>.never().delay(.seconds(10), scheduler: other) }
-    #expect(silent.events == [])
+    expectEqual(silent.events, [])
   }
 
   @Test func `an observer may send into the source`() {
@@ -72,7 +74,7 @@ struct DelayTests {
       .subscribe(observer)
     clock.scheduleAt(100) { subject.onNext(1) }
     clock.start()
-    #expect(observer.events == [.next(110, 1), .next(120, 2), .next(130, 3), .completed(140)])
+    expectEqual(observer.events, [.next(110, 1), .next(120, 2), .next(130, 3), .completed(140)])
   }
 
   @Test(arguments: [Duration.zero, .seconds(-1)])
@@ -80,7 +82,7 @@ struct DelayTests {
     let clock = clock()
     let source = clock.hot(.next(210, 1), .next(210, 2), .next(215, 3), .completed(215))
     let result = clock.start { source.asObservable().delay(dueTime, scheduler: clock) }
-    #expect(result.events == [.next(211, 1), .next(212, 2), .next(216, 3), .completed(217)])
+    expectEqual(result.events, [.next(211, 1), .next(212, 2), .next(216, 3), .completed(217)])
   }
 
   @Test func `while an element is delivered, another thread's waits, and is not lost`() {
@@ -95,6 +97,6 @@ struct DelayTests {
       },
       meanwhile: { subject.onNext(2) }
     )
-    #expect(events == [.next(1), .next(2)])
+    expectEqual(events, [.next(1), .next(2)])
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import RxCore
 import RxTesting
 import Testing
@@ -8,31 +9,31 @@ struct ObserveOnTests {
     let clock = clock()
     let source = clock.numbers()
     let result = clock.start { source.asObservable().observe(on: clock) }
-    #expect(result.events == [.next(211, 2), .next(221, 3), .next(231, 4), .completed(251)])
-    #expect(source.subscriptions == [Subscription(200, 250)])
+    expectEqual(result.events, [.next(211, 2), .next(221, 3), .next(231, 4), .completed(251)])
+    expectEqual(source.subscriptions, [Subscription(200, 250)])
   }
 
   @Test func `an error keeps its place behind the elements`() {
     let clock = clock()
     let source = clock.hot(.next(210, 1), .next(220, 2), .error(220, testError))
     let result = clock.start { source.asObservable().observe(on: clock) }
-    #expect(result.events == [.next(211, 1), .next(221, 2), .error(222, testError)])
-    #expect(source.subscriptions == [Subscription(200, 220)])
+    expectEqual(result.events, [.next(211, 1), .next(221, 2), .error(222, testError)])
+    expectEqual(source.subscriptions, [Subscription(200, 220)])
   }
 
   @Test func `disposing drops what waits`() {
     let clock = clock()
     let source = clock.hot(.next(210, 1), .next(220, 2))
     let result = clock.start(disposed: 220) { source.asObservable().observe(on: clock) }
-    #expect(result.events == [.next(211, 1)])
-    #expect(source.subscriptions == [Subscription(200, 220)])
+    expectEqual(result.events, [.next(211, 1)])
+    expectEqual(source.subscriptions, [Subscription(200, 220)])
   }
 
   @Test func `an observer that disposes receives nothing more of its batch`() {
     let clock = clock()
     let source = clock.hot(.next(210, 1), .next(210, 2), .next(210, 3))
     let result = clock.start { source.asObservable().observe(on: clock).take(2) }
-    #expect(result.events.map(\.value) == [.next(1), .next(2), .completed])
+    expectEqual(result.events.map(\.value), [.next(1), .next(2), .completed])
   }
 
   @Test func `what an observer sends comes on a turn of its own`() {
@@ -46,8 +47,9 @@ struct ObserveOnTests {
     })
     clock.scheduleAt(100) { subject.onNext(1) }
     clock.start()
-    #expect(
-      log.entries == ["in 1 @ 101", "out 1", "in 2 @ 102", "out 2", "in 3 @ 103", "out 3"]
+    expectEqual(
+      log.entries,
+      ["in 1 @ 101", "out 1", "in 2 @ 102", "out 2", "in 3 @ 103", "out 3"]
     )
     subject.onCompleted()
     clock.start()
@@ -67,8 +69,8 @@ struct ObserveOnTests {
     }
     subject.onCompleted()
     clock.start()
-    #expect(room.count == 2_000 && room.overlaps == 0 && room.disorders == 0)
-    #expect(ended.value == 1)
+    expect(room.count == 2_000 && room.overlaps == 0 && room.disorders == 0)
+    expectEqual(ended.value, 1)
   }
 
   @Test func `a subject that is deallocated while elements wait is released after them`() {
@@ -84,10 +86,10 @@ struct ObserveOnTests {
       })
       subject.onNext(1)
     }
-    #expect(released.value == 0)
+    expectEqual(released.value, 0)
     clock.start()
-    #expect(received.entries == [1])
-    #expect(released.value == 1)
+    expectEqual(received.entries, [1])
+    expectEqual(released.value, 1)
   }
 
   @Test func `what is emitted between the turns of a batch is delivered behind it`() {
@@ -99,7 +101,7 @@ struct ObserveOnTests {
     )
     clock.scheduleAt(100) { for number in 1...3 { subject.onNext(number) } }
     clock.start()
-    #expect(recorder.elements == [1, 2, 3, 4])
+    expectEqual(recorder.elements, [1, 2, 3, 4])
     subject.onCompleted()
     clock.start()
   }
@@ -129,7 +131,7 @@ struct ObserveOnTests {
     }
     observer.value?.onCompleted()
     yield(until: { wasReleased.value != nil })
-    #expect(wasReleased.value == true)
+    expectEqual(wasReleased.value, true)
     subscription.dispose()
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import RxCore
 import RxTesting
 import Testing
@@ -8,32 +9,32 @@ struct SubscribeOnTests {
     let clock = clock()
     let source = clock.numbers()
     let result = clock.start { source.asObservable().subscribe(on: clock) }
-    #expect(result.events == [.next(210, 2), .next(220, 3), .next(230, 4), .completed(250)])
-    #expect(source.subscriptions == [Subscription(201, 250)])
+    expectEqual(result.events, [.next(210, 2), .next(220, 3), .next(230, 4), .completed(250)])
+    expectEqual(source.subscriptions, [Subscription(201, 250)])
   }
 
   @Test func `an error comes at its time`() {
     let clock = clock()
     let source = clock.failingNumbers()
     let result = clock.start { source.asObservable().subscribe(on: clock) }
-    #expect(result.events.last == .error(250, testError))
-    #expect(source.subscriptions == [Subscription(201, 250)])
+    expectEqual(result.events.last, .error(250, testError))
+    expectEqual(source.subscriptions, [Subscription(201, 250)])
   }
 
   @Test func `disposing unsubscribes on the scheduler`() {
     let clock = clock()
     let source = clock.endlessNumbers()
     let result = clock.start(disposed: 225) { source.asObservable().subscribe(on: clock) }
-    #expect(result.events == [.next(210, 2), .next(220, 3)])
-    #expect(source.subscriptions == [Subscription(201, 226)])
+    expectEqual(result.events, [.next(210, 2), .next(220, 3)])
+    expectEqual(source.subscriptions, [Subscription(201, 226)])
   }
 
   @Test func `disposing before the scheduler has come to it never subscribes`() {
     let clock = clock()
     let source = clock.endlessNumbers()
     let result = clock.start(disposed: 200) { source.asObservable().subscribe(on: clock) }
-    #expect(result.events == [])
-    #expect(source.subscriptions == [])
+    expectEqual(result.events, [])
+    expectEqual(source.subscriptions, [])
   }
 
   @Test func `what the observer holds is released after the scheduler has run`() {
@@ -44,12 +45,12 @@ struct SubscribeOnTests {
       let probe = Probe(released)
       let subscription = subject.subscribe(on: clock).subscribe(onNext: { _ in probe.touch() })
       clock.start()
-      #expect(subject.hasObservers)
+      expect(subject.hasObservers)
       subscription.dispose()
     }
     clock.start()
-    #expect(!subject.hasObservers)
-    #expect(released.value == 1)
+    expect(!subject.hasObservers)
+    expectEqual(released.value, 1)
   }
 
   @Test func `a subject that is deallocated releases what the observer holds`() {
@@ -60,9 +61,9 @@ struct SubscribeOnTests {
       let probe = Probe(released)
       _ = subject.subscribe(on: clock).subscribe(onNext: { _ in probe.touch() })
       clock.start()
-      #expect(subject.hasObservers)
+      expect(subject.hasObservers)
     }
     clock.start()
-    #expect(released.value == 1)
+    expectEqual(released.value, 1)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import RxCore
 import RxTesting
 import Testing
@@ -17,8 +18,8 @@ struct ThrottleTests {
       .completed(500)
     )
     let result = clock.start { source.asObservable().throttle(.seconds(200), scheduler: clock) }
-    #expect(result.events == [.next(210, 2), .next(410, 6), .next(610, 7), .completed(610)])
-    #expect(source.subscriptions == [Subscription(200, 500)])
+    expectEqual(result.events, [.next(210, 2), .next(410, 6), .next(610, 7), .completed(610)])
+    expectEqual(source.subscriptions, [Subscription(200, 500)])
   }
 
   @Test func `a flood reads the clock a few times in each span`() {
@@ -30,8 +31,8 @@ struct ThrottleTests {
       scheduler.clock.advanceTo(second)
       for number in 0..<10 { source.onNext(second * 10 + number) }
     }
-    #expect(received.elements == [0] + (1...9).map { $0 * 100 - 1 })
-    #expect(scheduler.timesRead <= 40, "\(scheduler.timesRead)")
+    expectEqual(received.elements, [0] + (1...9).map { $0 * 100 - 1 })
+    expect(scheduler.timesRead <= 40, "\(scheduler.timesRead)")
     subscription.dispose()
   }
 
@@ -50,8 +51,8 @@ struct ThrottleTests {
     let result = clock.start {
       source.asObservable().throttle(.seconds(200), latest: false, scheduler: clock)
     }
-    #expect(result.events == [.next(210, 2), .next(410, 6), .completed(500)])
-    #expect(source.subscriptions == [Subscription(200, 500)])
+    expectEqual(result.events, [.next(210, 2), .next(410, 6), .completed(500)])
+    expectEqual(source.subscriptions, [Subscription(200, 500)])
   }
 
   @Test func `an end with nothing waiting comes at once`() {
@@ -60,7 +61,7 @@ struct ThrottleTests {
     let result = clock.start {
       source.asObservable().throttle(.seconds(10), latest: true, scheduler: clock)
     }
-    #expect(result.events == [.next(210, 2), .next(220, 3), .next(230, 4), .completed(250)])
+    expectEqual(result.events, [.next(210, 2), .next(220, 3), .next(230, 4), .completed(250)])
   }
 
   @Test(arguments: [true, false])
@@ -70,15 +71,15 @@ struct ThrottleTests {
     let result = clock.start {
       source.asObservable().throttle(.seconds(100), latest: latest, scheduler: clock)
     }
-    #expect(result.events == [.next(210, 2), .error(230, testError)])
-    #expect(source.subscriptions == [Subscription(200, 230)])
+    expectEqual(result.events, [.next(210, 2), .error(230, testError)])
+    expectEqual(source.subscriptions, [Subscription(200, 230)])
   }
 
   @Test func `a late element starts a span of its own`() {
     let clock = clock()
     let source = clock.hot(.next(210, 1), .next(220, 2), .next(270, 3), .next(400, 4))
     let result = clock.start { source.asObservable().throttle(.seconds(50), scheduler: clock) }
-    #expect(result.events == [.next(210, 1), .next(260, 2), .next(310, 3), .next(400, 4)])
+    expectEqual(result.events, [.next(210, 1), .next(260, 2), .next(310, 3), .next(400, 4)])
   }
 
   @Test func `disposing drops what waits`() {
@@ -87,8 +88,8 @@ struct ThrottleTests {
     let result = clock.start(disposed: 240) {
       source.asObservable().throttle(.seconds(50), scheduler: clock)
     }
-    #expect(result.events == [.next(210, 1)])
-    #expect(source.subscriptions == [Subscription(200, 240)])
+    expectEqual(result.events, [.next(210, 1)])
+    expectEqual(source.subscriptions, [Subscription(200, 240)])
   }
 
   @Test(arguments: [true, false])
@@ -98,12 +99,12 @@ struct ThrottleTests {
     let result = clock.start {
       empty.asObservable().throttle(.seconds(50), latest: latest, scheduler: clock)
     }
-    #expect(result.events == [.completed(210)])
+    expectEqual(result.events, [.completed(210)])
     let other = TestScheduler(initialClock: 0)
     let silent = other.start {
       Observable<Int>.never().throttle(.seconds(50), latest: latest, scheduler: other)
     }
-    #expect(silent.events == [])
+    expectEqual(silent.events, [])
   }
 
   @Test(arguments: [Duration.zero, .seconds(-1)], [true, false])
@@ -113,7 +114,7 @@ struct ThrottleTests {
     let result = clock.start {
       source.asObservable().throttle(dueTime, latest: latest, scheduler: clock)
     }
-    #expect(result.events == [.next(210, 1), .next(210, 2), .next(211, 3), .completed(220)])
+    expectEqual(result.events, [.next(210, 1), .next(210, 2), .next(211, 3), .completed(220)])
   }
 
   @Test func `an observer may send into the source`() {
@@ -125,7 +126,7 @@ struct ThrottleTests {
       .subscribe(observer)
     clock.scheduleAt(100) { subject.onNext(1) }
     clock.start()
-    #expect(observer.events == [.next(100, 1), .next(110, 2), .next(120, 3), .completed(120)])
+    expectEqual(observer.events, [.next(100, 1), .next(110, 2), .next(120, 3), .completed(120)])
   }
 
   @Test func `while an element is delivered, another thread's waits, and is not lost`() {
@@ -139,6 +140,6 @@ struct ThrottleTests {
       },
       meanwhile: { subject.onNext(2) }
     )
-    #expect(events == [.next(1), .next(2)])
+    expectEqual(events, [.next(1), .next(2)])
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import RxCore
 import RxTesting
 import Testing
@@ -8,16 +9,16 @@ struct TimeoutTests {
     let clock = clock()
     let source = clock.numbers()
     let result = clock.start { source.asObservable().timeout(.seconds(500), scheduler: clock) }
-    #expect(result.events == [.next(210, 2), .next(220, 3), .next(230, 4), .completed(250)])
-    #expect(source.subscriptions == [Subscription(200, 250)])
+    expectEqual(result.events, [.next(210, 2), .next(220, 3), .next(230, 4), .completed(250)])
+    expectEqual(source.subscriptions, [Subscription(200, 250)])
   }
 
   @Test func `a first element that does not come in time is an error`() {
     let clock = clock()
     let source = clock.hot(.next(310, 1))
     let result = clock.start { source.asObservable().timeout(.seconds(100), scheduler: clock) }
-    #expect(result.events == [.error(300, RxError.timeout)])
-    #expect(source.subscriptions == [Subscription(200, 300)])
+    expectEqual(result.events, [.error(300, RxError.timeout)])
+    expectEqual(source.subscriptions, [Subscription(200, 300)])
   }
 
   @Test func `the time starts again with each element`() {
@@ -30,19 +31,20 @@ struct TimeoutTests {
       .next(381, 5)
     )
     let result = clock.start { source.asObservable().timeout(.seconds(50), scheduler: clock) }
-    #expect(
-      result.events == [
+    expectEqual(
+      result.events,
+      [
         .next(240, 1), .next(280, 2), .next(285, 3), .next(330, 4), .error(380, RxError.timeout),
       ]
     )
-    #expect(source.subscriptions == [Subscription(200, 380)])
+    expectEqual(source.subscriptions, [Subscription(200, 380)])
   }
 
   @Test func `an element at the very last moment is in time`() {
     let clock = clock()
     let source = clock.hot(.next(250, 1), .next(300, 2), .completed(350))
     let result = clock.start { source.asObservable().timeout(.seconds(50), scheduler: clock) }
-    #expect(result.events == [.next(250, 1), .next(300, 2), .completed(350)])
+    expectEqual(result.events, [.next(250, 1), .next(300, 2), .completed(350)])
   }
 
   @Test func `many elements cost one timer at a time`() {
@@ -50,7 +52,7 @@ struct TimeoutTests {
     let subject = PublishSubject<Int>()
     let subscription = subject.timeout(.seconds(50), scheduler: clock).subscribe()
     for element in 0..<1_000 { subject.onNext(element) }
-    #expect(clock.debugDescription == "clock 0, 1 scheduled")
+    expectEqual(clock.debugDescription, "clock 0, 1 scheduled")
     subscription.dispose()
   }
 
@@ -58,8 +60,8 @@ struct TimeoutTests {
     let clock = clock()
     let source = clock.failingNumbers()
     let result = clock.start { source.asObservable().timeout(.seconds(50), scheduler: clock) }
-    #expect(result.events.last == .error(250, testError))
-    #expect(source.subscriptions == [Subscription(200, 250)])
+    expectEqual(result.events.last, .error(250, testError))
+    expectEqual(source.subscriptions, [Subscription(200, 250)])
   }
 
   @Test func `disposing stops the clock`() {
@@ -68,19 +70,19 @@ struct TimeoutTests {
     let result = clock.start(disposed: 240) {
       source.asObservable().timeout(.seconds(50), scheduler: clock)
     }
-    #expect(result.events == [])
-    #expect(source.subscriptions == [Subscription(200, 240)])
-    #expect(clock.clock == 240)
+    expectEqual(result.events, [])
+    expectEqual(source.subscriptions, [Subscription(200, 240)])
+    expectEqual(clock.clock, 240)
   }
 
   @Test(arguments: [Duration.zero, .seconds(-1)])
   func `no time at all is over on the next turn`(dueTime: Duration) {
     let clock = clock()
     let result = clock.start { Observable<Int>.never().timeout(dueTime, scheduler: clock) }
-    #expect(result.events == [.error(201, RxError.timeout)])
+    expectEqual(result.events, [.error(201, RxError.timeout)])
     let other = TestScheduler(initialClock: 0)
     let quick = other.start { Observable.just(1).timeout(dueTime, scheduler: other) }
-    #expect(quick.events == [.next(200, 1), .completed(200)])
+    expectEqual(quick.events, [.next(200, 1), .completed(200)])
   }
 
   @Test func `a source that is deallocated times out, too`() {
@@ -91,7 +93,7 @@ struct TimeoutTests {
       _ = subject.timeout(.seconds(50), scheduler: clock).subscribe(recorder)
     }
     clock.start()
-    #expect(recorder.events == [.error(RxError.timeout)])
+    expectEqual(recorder.events, [.error(RxError.timeout)])
   }
 
   @Test func `goes on with another sequence, which may take its time`() {
@@ -101,9 +103,9 @@ struct TimeoutTests {
     let result = clock.start {
       source.asObservable().timeout(.seconds(50), other: other.asObservable(), scheduler: clock)
     }
-    #expect(result.events == [.next(240, 1), .next(310, 2), .next(900, 3), .completed(910)])
-    #expect(source.subscriptions == [Subscription(200, 290)])
-    #expect(other.subscriptions == [Subscription(290, 910)])
+    expectEqual(result.events, [.next(240, 1), .next(310, 2), .next(900, 3), .completed(910)])
+    expectEqual(source.subscriptions, [Subscription(200, 290)])
+    expectEqual(other.subscriptions, [Subscription(290, 910)])
   }
 
   @Test func `the source is disposed of before the other is subscribed to`() {
@@ -115,7 +117,7 @@ struct TimeoutTests {
       return .empty()
     }
     _ = clock.start { source.timeout(.seconds(50), other: other, scheduler: clock) }
-    #expect(log.entries == ["released", "other"])
+    expectEqual(log.entries, ["released", "other"])
   }
 
   @Test func `another sequence does not hide an error, nor the timeout of another`() {
@@ -124,21 +126,21 @@ struct TimeoutTests {
     let failed = clock.start {
       source.asObservable().timeout(.seconds(90), other: Observable.just(9), scheduler: clock)
     }
-    #expect(failed.events.last == .error(250, testError))
+    expectEqual(failed.events.last, .error(250, testError))
     let second = TestScheduler(initialClock: 0)
     let late = second.start {
       Observable<Int>.never()
         .timeout(.seconds(10), scheduler: second)
         .timeout(.seconds(90), other: Observable.just(9), scheduler: second)
     }
-    #expect(late.events == [.error(210, RxError.timeout)])
+    expectEqual(late.events, [.error(210, RxError.timeout)])
     let third = TestScheduler(initialClock: 0)
     let nested = third.start {
       Observable<Int>.never()
         .timeout(.seconds(10), other: Observable.never(), scheduler: third)
         .timeout(.seconds(90), other: Observable.just(9), scheduler: third)
     }
-    #expect(nested.events == [.next(290, 9), .completed(290)])
+    expectEqual(nested.events, [.next(290, 9), .completed(290)])
   }
 
   @Test func `disposing unsubscribes from the other`() {
@@ -148,8 +150,8 @@ struct TimeoutTests {
       Observable<Int>.never()
         .timeout(.seconds(50), other: other.asObservable(), scheduler: clock)
     }
-    #expect(result.events == [])
-    #expect(other.subscriptions == [Subscription(250, 300)])
+    expectEqual(result.events, [])
+    expectEqual(other.subscriptions, [Subscription(250, 300)])
   }
 
   @Test func `an observer may send into the source`() {
@@ -161,8 +163,9 @@ struct TimeoutTests {
       .subscribe(observer)
     clock.scheduleAt(5) { subject.onNext(1) }
     clock.start()
-    #expect(
-      observer.events == [.next(5, 1), .next(5, 2), .next(5, 3), .error(15, RxError.timeout)]
+    expectEqual(
+      observer.events,
+      [.next(5, 1), .next(5, 2), .next(5, 3), .error(15, RxError.timeout)]
     )
   }
 
@@ -174,6 +177,6 @@ struct TimeoutTests {
       first: { subject.onNext(1) },
       meanwhile: { clock.advanceTo(20) }
     )
-    #expect(events == [.next(1), .error(RxError.timeout)])
+    expectEqual(events, [.next(1), .error(RxError.timeout)])
   }
 }

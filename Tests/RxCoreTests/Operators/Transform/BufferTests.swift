@@ -1,3 +1,4 @@
+import Expectations
 import RxCore
 import RxTesting
 import Testing
@@ -16,14 +17,15 @@ struct BufferTests {
     let result = clock.start {
       source.asObservable().buffer(timeSpan: .seconds(70), count: 3, scheduler: clock)
     }
-    #expect(result.events == [.next(240, [1, 2, 3]), .next(300, [4]), .completed(300)])
-    #expect(source.subscriptions == [Subscription(200, 300)])
+    expectEqual(result.events, [.next(240, [1, 2, 3]), .next(300, [4]), .completed(300)])
+    expectEqual(source.subscriptions, [Subscription(200, 300)])
     let other = TestScheduler(initialClock: 0)
     let timed = other.start {
       other.numbers().asObservable().buffer(timeSpan: .seconds(15), count: 9, scheduler: other)
     }
-    #expect(
-      timed.events == [
+    expectEqual(
+      timed.events,
+      [
         .next(215, [2]), .next(230, [3, 4]), .next(245, []), .next(250, []), .completed(250),
       ]
     )
@@ -35,7 +37,7 @@ struct BufferTests {
       clock.failingNumbers().asObservable()
         .buffer(timeSpan: .seconds(100), count: 9, scheduler: clock)
     }
-    #expect(result.events == [.error(250, testError)])
+    expectEqual(result.events, [.error(250, testError)])
   }
 
   @Test func `disposing stops the clock`() {
@@ -44,8 +46,8 @@ struct BufferTests {
     let result = clock.start(disposed: 225) {
       source.asObservable().buffer(timeSpan: .seconds(10), count: 9, scheduler: clock)
     }
-    #expect(result.events == [.next(210, []), .next(220, [])])
-    #expect(source.subscriptions == [Subscription(200, 225)])
+    expectEqual(result.events, [.next(210, []), .next(220, [])])
+    expectEqual(source.subscriptions, [Subscription(200, 225)])
   }
 
   @Test func `an observer that emits fills the next`() {
@@ -60,7 +62,7 @@ struct BufferTests {
     subject.onNext(1)
     subject.onNext(2)
     subject.onNext(4)
-    #expect(received.entries == [[1, 2], [3, 4]])
+    expectEqual(received.entries, [[1, 2], [3, 4]])
     subscription.dispose()
   }
 
@@ -75,7 +77,7 @@ struct BufferTests {
     }
     subject.onCompleted()
     subscription.dispose()
-    #expect(room.count == 4_000 && room.overlaps == 0 && room.disorders == 0)
+    expect(room.count == 4_000 && room.overlaps == 0 && room.disorders == 0)
   }
 
   @Test func `a time that is up while a full array is delivered does not end the next one`() {
@@ -94,7 +96,7 @@ struct BufferTests {
     )
     subject.onNext(1)
     subject.onNext(2)
-    #expect(received.entries == [[1, 2], [3, 4]])
+    expectEqual(received.entries, [[1, 2], [3, 4]])
     subscription.dispose()
   }
 }

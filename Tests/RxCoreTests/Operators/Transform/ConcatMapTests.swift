@@ -1,3 +1,4 @@
+import Expectations
 import RxCore
 import RxTesting
 import Testing
@@ -15,10 +16,10 @@ struct ConcatMapTests {
         return inner.asObservable().map { $0 + outer }
       }
     }
-    #expect(result.events == [.next(215, 11), .next(225, 12), .completed(230)])
-    #expect(subscribed.entries == [210, 212])
-    #expect(inner.subscriptions == [Subscription(210, 220), Subscription(220, 230)])
-    #expect(source.subscriptions == [Subscription(200, 213)])
+    expectEqual(result.events, [.next(215, 11), .next(225, 12), .completed(230)])
+    expectEqual(subscribed.entries, [210, 212])
+    expectEqual(inner.subscriptions, [Subscription(210, 220), Subscription(220, 230)])
+    expectEqual(source.subscriptions, [Subscription(200, 213)])
   }
 
   @Test func `an error ends it at once and drops what waits`() {
@@ -26,15 +27,15 @@ struct ConcatMapTests {
     let source = clock.hot(.next(210, 1), .next(212, 2), .error(215, testError))
     let inner = clock.cold(.next(10, 10), .completed(20))
     let result = clock.start { source.asObservable().concatMap { _ in inner } }
-    #expect(result.events == [.error(215, testError)])
-    #expect(inner.subscriptions == [Subscription(210, 215)])
-    #expect(
-      Observable.of(1, 2).concatMap { _ -> Observable<Int> in throw testError }.record()
-        == [.error(testError)]
+    expectEqual(result.events, [.error(215, testError)])
+    expectEqual(inner.subscriptions, [Subscription(210, 215)])
+    expectEqual(
+      Observable.of(1, 2).concatMap { _ -> Observable<Int> in throw testError }.record(),
+      [.error(testError)]
     )
-    #expect(
-      Observable.of(1, 2).concatMap { _ in Observable<Int>.error(testError) }.record()
-        == [.error(testError)]
+    expectEqual(
+      Observable.of(1, 2).concatMap { _ in Observable<Int>.error(testError) }.record(),
+      [.error(testError)]
     )
   }
 
@@ -46,8 +47,8 @@ struct ConcatMapTests {
     }
     let recorder = subscribe(result.do(onNext: { _ in count.add() }).ignoreElements())
     first.onCompleted()
-    #expect(count.value == 99_999)
-    #expect(recorder.isCompleted)
+    expectEqual(count.value, 99_999)
+    expect(recorder.isCompleted)
   }
 
   @Test func `disposing in the middle drops what waits`() {
@@ -58,8 +59,8 @@ struct ConcatMapTests {
         return Observable.of(element, element * 10)
       }
     }
-    #expect(result.take(3).record() == [.next(1), .next(10), .next(2), .completed])
-    #expect(subscribed.value == 2)
+    expectEqual(result.take(3).record(), [.next(1), .next(10), .next(2), .completed])
+    expectEqual(subscribed.value, 2)
   }
 
   @Test
@@ -73,7 +74,7 @@ struct ConcatMapTests {
       outer.onNext(PublishSubject<Int>())
       outer.onNext(.just(1))
     }
-    #expect(released.value == 1)
+    expectEqual(released.value, 1)
   }
 
   @Test func `what comes on another thread waits for its turn`() {
@@ -91,7 +92,7 @@ struct ConcatMapTests {
         first.onCompleted()
       }
     )
-    #expect(events == [.next(1), .next(2), .next(3), .completed])
+    expectEqual(events, [.next(1), .next(2), .next(3), .completed])
   }
 
   @Test
@@ -122,7 +123,7 @@ struct ConcatMapTests {
     outer.onNext(0)
     outer.onNext(1)
     yield(until: { wasReleased.value != nil })
-    #expect(wasReleased.value == true)
+    expectEqual(wasReleased.value, true)
     subscription.dispose()
   }
 }

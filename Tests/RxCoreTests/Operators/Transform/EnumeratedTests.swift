@@ -1,3 +1,4 @@
+import Expectations
 import RxCore
 import RxTesting
 import Testing
@@ -6,8 +7,8 @@ import Testing
 struct EnumeratedTests {
   @Test func `counts from nought, for each subscription`() {
     let result = Observable.of("a", "b").enumerated().map { "\($0.index)\($0.element)" }
-    #expect(result.record() == [.next("0a"), .next("1b"), .completed])
-    #expect(result.record() == [.next("0a"), .next("1b"), .completed])
+    expectEqual(result.record(), [.next("0a"), .next("1b"), .completed])
+    expectEqual(result.record(), [.next("0a"), .next("1b"), .completed])
   }
 
   @Test func `an observer that emits gets the next number`() {
@@ -18,7 +19,7 @@ struct EnumeratedTests {
       if $0.index < 2 { subject.onNext(0) }
     })
     subject.onNext(0)
-    #expect(received.entries == [0, 1, 2])
+    expectEqual(received.entries, [0, 1, 2])
     subscription.dispose()
   }
 }

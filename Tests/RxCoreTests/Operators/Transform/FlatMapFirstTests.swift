@@ -1,3 +1,4 @@
+import Expectations
 import RxCore
 import RxTesting
 import Testing
@@ -16,21 +17,22 @@ struct FlatMapFirstTests {
         return inner.asObservable().map { $0 + outer }
       }
     }
-    #expect(
-      result.events == [
+    expectEqual(
+      result.events,
+      [
         .next(215, 11), .next(225, 21), .next(245, 13), .next(255, 23), .completed(260),
       ]
     )
-    #expect(requested.entries == [1, 3])
-    #expect(source.subscriptions == [Subscription(200, 250)])
-    #expect(inner.subscriptions == [Subscription(210, 230), Subscription(240, 260)])
+    expectEqual(requested.entries, [1, 3])
+    expectEqual(source.subscriptions, [Subscription(200, 250)])
+    expectEqual(inner.subscriptions, [Subscription(210, 230), Subscription(240, 260)])
   }
 
   @Test func `ends with the source when nothing is open`() {
     let clock = clock()
     let source = clock.hot(.next(210, 1), .completed(250))
     let result = clock.start { source.asObservable().flatMapFirst { _ in Observable<Int>.empty() } }
-    #expect(result.events == [.completed(250)])
+    expectEqual(result.events, [.completed(250)])
   }
 
   @Test func `errors of source, inner and selector end it`() {
@@ -38,15 +40,15 @@ struct FlatMapFirstTests {
     let source = clock.hot(.next(210, 1), .error(230, testError))
     let inner = clock.silence()
     let result = clock.start { source.asObservable().flatMapFirst { _ in inner } }
-    #expect(result.events == [.error(230, testError)])
-    #expect(inner.subscriptions == [Subscription(210, 230)])
-    #expect(
-      Observable.of(1).flatMapFirst { _ in Observable<Int>.error(testError) }.record()
-        == [.error(testError)]
+    expectEqual(result.events, [.error(230, testError)])
+    expectEqual(inner.subscriptions, [Subscription(210, 230)])
+    expectEqual(
+      Observable.of(1).flatMapFirst { _ in Observable<Int>.error(testError) }.record(),
+      [.error(testError)]
     )
-    #expect(
-      Observable.of(1).flatMapFirst { _ -> Observable<Int> in throw testError }.record()
-        == [.error(testError)]
+    expectEqual(
+      Observable.of(1).flatMapFirst { _ -> Observable<Int> in throw testError }.record(),
+      [.error(testError)]
     )
   }
 
@@ -59,7 +61,7 @@ struct FlatMapFirstTests {
     })
     outer.onNext(1)
     outer.onNext(5)
-    #expect(received.entries == [1, 5])
+    expectEqual(received.entries, [1, 5])
     subscription.dispose()
   }
 
@@ -68,8 +70,8 @@ struct FlatMapFirstTests {
     let source = clock.hot(.next(210, 1))
     let inner = clock.silence()
     _ = clock.start(disposed: 225) { source.asObservable().flatMapFirst { _ in inner } }
-    #expect(source.subscriptions == [Subscription(200, 225)])
-    #expect(inner.subscriptions == [Subscription(210, 225)])
+    expectEqual(source.subscriptions, [Subscription(200, 225)])
+    expectEqual(inner.subscriptions, [Subscription(210, 225)])
   }
 
   @Test func `an outer element on another thread is dropped while the inner one is open`() {
@@ -88,7 +90,7 @@ struct FlatMapFirstTests {
         outer.onCompleted()
       }
     )
-    #expect(events == [.next(1), .next(2), .completed])
+    expectEqual(events, [.next(1), .next(2), .completed])
   }
 
   @Test func `a selector that sends the next element itself opens one sequence, not two`() {
@@ -99,7 +101,7 @@ struct FlatMapFirstTests {
       return inner[number]
     }.subscribe()
     outer.onNext(0)
-    #expect(inner.map(\.hasObservers) == [false, true])
+    expectEqual(inner.map(\.hasObservers), [false, true])
     subscription.dispose()
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import RxCore
 import RxTesting
 import Testing
@@ -19,11 +20,11 @@ struct FlatMapLatestTests {
     outer.onNext(1)
     outer.onNext(2)
     for (number, inner) in inners.enumerated() { inner.onNext(number * 10) }
-    #expect(recorder.elements == [1, 3, 30])
-    #expect(disposed.entries == [1])
+    expectEqual(recorder.elements, [1, 3, 30])
+    expectEqual(disposed.entries, [1])
     outer.onCompleted()
     inners[3].onCompleted()
-    #expect(recorder.isCompleted)
+    expect(recorder.isCompleted)
   }
 
   @Test func `receives from the newest only`() {
@@ -33,9 +34,9 @@ struct FlatMapLatestTests {
     let result = clock.start {
       source.asObservable().flatMapLatest { outer in inner.asObservable().map { $0 + outer } }
     }
-    #expect(result.events == [.next(215, 11), .next(235, 12), .next(255, 22), .completed(280)])
-    #expect(source.subscriptions == [Subscription(200, 240)])
-    #expect(inner.subscriptions == [Subscription(210, 230), Subscription(230, 280)])
+    expectEqual(result.events, [.next(215, 11), .next(235, 12), .next(255, 22), .completed(280)])
+    expectEqual(source.subscriptions, [Subscription(200, 240)])
+    expectEqual(inner.subscriptions, [Subscription(210, 230), Subscription(230, 280)])
   }
 
   @Test func `ends with the source when the newest has ended`() {
@@ -43,7 +44,7 @@ struct FlatMapLatestTests {
     let source = clock.hot(.next(210, 1), .completed(300))
     let inner = clock.cold(.completed(10))
     let result = clock.start { source.asObservable().flatMapLatest { _ in inner } }
-    #expect(result.events == [.completed(300)])
+    expectEqual(result.events, [.completed(300)])
   }
 
   @Test func `an error of the newest ends it, one of an older does not`() {
@@ -51,8 +52,8 @@ struct FlatMapLatestTests {
     let source = clock.hot(.next(210, 1), .next(220, 2))
     let inner = clock.cold(.next(5, 10), .error(15, testError))
     let result = clock.start { source.asObservable().flatMapLatest { _ in inner } }
-    #expect(result.events == [.next(215, 10), .next(225, 10), .error(235, testError)])
-    #expect(source.subscriptions == [Subscription(200, 235)])
+    expectEqual(result.events, [.next(215, 10), .next(225, 10), .error(235, testError)])
+    expectEqual(source.subscriptions, [Subscription(200, 235)])
   }
 
   @Test func `an error of the source ends it and unsubscribes from the newest`() {
@@ -60,8 +61,8 @@ struct FlatMapLatestTests {
     let source = clock.hot(.next(210, 1), .error(230, testError))
     let inner = clock.silence()
     let result = clock.start { source.asObservable().flatMapLatest { _ in inner } }
-    #expect(result.events == [.error(230, testError)])
-    #expect(inner.subscriptions == [Subscription(210, 230)])
+    expectEqual(result.events, [.error(230, testError)])
+    expectEqual(inner.subscriptions, [Subscription(210, 230)])
   }
 
   @Test func `just after an open sequence drops that one`() {
@@ -72,16 +73,16 @@ struct FlatMapLatestTests {
     inner.onNext(0)
     outer.onNext(true)
     inner.onNext(2)
-    #expect(!inner.hasObservers)
+    expect(!inner.hasObservers)
     outer.onCompleted()
-    #expect(recorder.events == [.next(0), .next(1), .completed])
+    expectEqual(recorder.events, [.next(0), .next(1), .completed])
   }
 
   @Test func `ranges inside a range are cut short by the next`() {
     let result = Observable.range(start: 0, count: 3).flatMapLatest {
       Observable.range(start: $0 * 10, count: 3)
     }
-    #expect(result.record().compactMap(\.element) == [0, 10, 20, 21, 22])
+    expectEqual(result.record().compactMap(\.element), [0, 10, 20, 21, 22])
   }
 
   @Test func `an observer that sends the next is followed at once`() {
@@ -93,7 +94,7 @@ struct FlatMapLatestTests {
         if $0 < 3 { outer.onNext($0 + 1) }
       })
     outer.onNext(1)
-    #expect(received.entries == [1, 2, 3, 103])
+    expectEqual(received.entries, [1, 2, 3, 103])
     subscription.dispose()
   }
 
@@ -107,9 +108,9 @@ struct FlatMapLatestTests {
         .subscribe(onNext: { _ in probe.touch() })
       outer.onNext(1)
     }
-    #expect(released.value == 0)
+    expectEqual(released.value, 0)
     inner.value = nil
-    #expect(released.value == 1)
+    expectEqual(released.value, 1)
   }
 
   @Test func `an inner sequence that is left while it is subscribed to is not received again`() {
@@ -126,7 +127,7 @@ struct FlatMapLatestTests {
       if $0 == 10 { outer.onNext(2) }
     })
     outer.onNext(1)
-    #expect(received.entries == [10, 20, 21])
+    expectEqual(received.entries, [10, 20, 21])
     subscription.dispose()
   }
 }

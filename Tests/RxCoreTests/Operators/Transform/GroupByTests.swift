@@ -1,3 +1,4 @@
+import Expectations
 import RxCore
 import RxTesting
 import Testing
@@ -11,8 +12,8 @@ struct GroupByTests {
       source.asObservable().groupBy { $0 % 2 }
         .flatMap { group in group.asObservable().map { group.key * 100 + $0 } }
     }
-    #expect(result.events == [.next(210, 2), .next(220, 103), .next(230, 4), .completed(250)])
-    #expect(source.subscriptions == [Subscription(200, 250)])
+    expectEqual(result.events, [.next(210, 2), .next(220, 103), .next(230, 4), .completed(250)])
+    expectEqual(source.subscriptions, [Subscription(200, 250)])
   }
 
   @Test func `an error ends the result and every group`() {
@@ -28,12 +29,12 @@ struct GroupByTests {
     subject.onNext(1)
     subject.onNext(2)
     subject.onError(testError)
-    #expect(log.entries == ["group 1", "group 0", "error 1", "error 0", "error"])
+    expectEqual(log.entries, ["group 1", "group 0", "error 1", "error 0", "error"])
   }
 
   @Test func `what the key selector throws is the error`() {
     let result = Observable.of(1).groupBy { _ -> Int in throw testError }.map { $0.key }
-    #expect(result.record() == [.error(testError)])
+    expectEqual(result.record(), [.error(testError)])
   }
 
   @Test func `a group outlives the result, and is the last to unsubscribe from the source`() {
@@ -46,10 +47,10 @@ struct GroupByTests {
     outer.dispose()
     subject.onNext(3)
     subject.onNext(2)
-    #expect(recorder.events == [.next(3)])
-    #expect(group.value?.key == 1)
+    expectEqual(recorder.events, [.next(3)])
+    expectEqual(group.value?.key, 1)
     inner?.dispose()
-    #expect(!subject.hasObservers)
+    expect(!subject.hasObservers)
   }
 
   @Test func `a group that is subscribed to after the end receives the terminal event`() {
@@ -58,7 +59,7 @@ struct GroupByTests {
     _ = subject.groupBy { $0 % 2 }.subscribe(onNext: { group.value = $0 })
     subject.onNext(1)
     subject.onCompleted()
-    #expect(group.value?.asObservable().record() == [.completed])
+    expectEqual(group.value?.asObservable().record(), [.completed])
   }
 
   @Test func `releases when the subject is deallocated`() {
@@ -69,7 +70,7 @@ struct GroupByTests {
       _ = subject.groupBy { $0 % 2 }.flatMap { $0 }.subscribe(onNext: { _ in probe.touch() })
       subject.onNext(1)
     }
-    #expect(released.value == 1)
+    expectEqual(released.value, 1)
   }
 
   @Test func `four threads: every element in its group, never two inside`() {
@@ -81,7 +82,7 @@ struct GroupByTests {
       for index in 1...1_000 { subject.onNext(producer * Room.span + index) }
     }
     subscription.dispose()
-    #expect(room.count == 4_000 && room.overlaps == 0 && room.disorders == 0)
-    #expect(!subject.hasObservers)
+    expect(room.count == 4_000 && room.overlaps == 0 && room.disorders == 0)
+    expect(!subject.hasObservers)
   }
 }

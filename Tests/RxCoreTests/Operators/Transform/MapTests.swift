@@ -1,3 +1,4 @@
+import Expectations
 import RxCore
 import RxTesting
 import Testing
@@ -5,21 +6,21 @@ import Testing
 @Suite(.balancedResources)
 struct MapTests {
   @Test func `turns each element into another`() {
-    #expect(Observable.of(1, 2).map { "\($0)" }.record() == [.next("1"), .next("2"), .completed])
+    expectEqual(Observable.of(1, 2).map { "\($0)" }.record(), [.next("1"), .next("2"), .completed])
   }
 
   @Test func `compactMap drops what becomes nil`() {
-    #expect(
-      Observable.of("1", "x", "3").compactMap { Int($0) }.record()
-        == [.next(1), .next(3), .completed]
+    expectEqual(
+      Observable.of("1", "x", "3").compactMap { Int($0) }.record(),
+      [.next(1), .next(3), .completed]
     )
   }
 
   @Test func `compactMap of nested optionals takes one away`() {
     let source = Observable<Int?>.of(1, nil)
     let present: Observable<Int> = source.compactMap { $0 }
-    #expect(present.record() == [.next(1), .completed])
-    #expect(source.compactMap { Optional($0) }.map { $0 ?? -1 }.record().count == 3)
+    expectEqual(present.record(), [.next(1), .completed])
+    expectEqual(source.compactMap { Optional($0) }.map { $0 ?? -1 }.record().count, 3)
   }
 
   @Test(arguments: [
@@ -44,8 +45,8 @@ struct MapTests {
       default: return numbers.flatMapLatest { Observable.just(try fail($0)) }
       }
     }
-    #expect(result.events == [.next(210, 2), .error(220, testError)])
-    #expect(source.subscriptions == [Subscription(200, 220)])
+    expectEqual(result.events, [.next(210, 2), .error(220, testError)])
+    expectEqual(source.subscriptions, [Subscription(200, 220)])
   }
 
   @Test func `a closure that disposes delivers nothing`() {
@@ -57,6 +58,6 @@ struct MapTests {
       return element
     }.subscribe(onNext: { _ in received.add() })
     subject.onNext(1)
-    #expect(received.value == 0)
+    expectEqual(received.value, 0)
   }
 }

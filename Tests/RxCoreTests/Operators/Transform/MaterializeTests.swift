@@ -1,3 +1,4 @@
+import Expectations
 import RxCore
 import RxTesting
 import Testing
@@ -8,24 +9,27 @@ struct MaterializeTests {
     let clock = clock()
     let source = clock.numbers()
     let result = clock.start { source.asObservable().take(1).materialize() }
-    #expect(result.events == [.next(210, .next(2)), .next(210, .completed), .completed(210)])
-    #expect(source.subscriptions == [Subscription(200, 210)])
+    expectEqual(result.events, [.next(210, .next(2)), .next(210, .completed), .completed(210)])
+    expectEqual(source.subscriptions, [Subscription(200, 210)])
   }
 
   @Test func `an error too`() {
     let result = Observable<Int>.error(testError).materialize()
-    #expect(result.record() == [.next(.error(testError)), .completed])
+    expectEqual(result.record(), [.next(.error(testError)), .completed])
   }
 
   @Test func `dematerialize ends with the first end among the elements`() {
     let events = Observable<Event<Int>>.of(.next(1), .completed, .next(2))
-    #expect(events.dematerialize().record() == [.next(1), .completed])
+    expectEqual(events.dematerialize().record(), [.next(1), .completed])
     let failing = Observable<Event<Int>>.of(.next(1), .error(testError), .next(2))
-    #expect(failing.dematerialize().record() == [.next(1), .error(testError)])
+    expectEqual(failing.dematerialize().record(), [.next(1), .error(testError)])
   }
 
   @Test func `dematerialize ends with its source`() {
-    #expect(Observable<Event<Int>>.empty().dematerialize().record() == [.completed])
-    #expect(Observable<Event<Int>>.error(testError).dematerialize().record() == [.error(testError)])
+    expectEqual(Observable<Event<Int>>.empty().dematerialize().record(), [.completed])
+    expectEqual(
+      Observable<Event<Int>>.error(testError).dematerialize().record(),
+      [.error(testError)]
+    )
   }
 }

@@ -1,24 +1,25 @@
+import Expectations
 import RxCore
 import Testing
 
 @Suite(.balancedResources)
 struct ScanTests {
   @Test func `delivers every step, the seed not`() {
-    #expect(
-      Observable.of(1, 2, 3).scan(10, accumulator: +).record()
-        == [.next(11), .next(13), .next(16), .completed]
+    expectEqual(
+      Observable.of(1, 2, 3).scan(10, accumulator: +).record(),
+      [.next(11), .next(13), .next(16), .completed]
     )
-    #expect(Observable<Int>.empty().scan(10, accumulator: +).record() == [.completed])
+    expectEqual(Observable<Int>.empty().scan(10, accumulator: +).record(), [.completed])
   }
 
   @Test func `in place it is the same`() {
     let result = Observable.of(1, 2, 3).scan(into: [Int]()) { $0.append($1) }
-    #expect(result.record() == [.next([1]), .next([1, 2]), .next([1, 2, 3]), .completed])
+    expectEqual(result.record(), [.next([1]), .next([1, 2]), .next([1, 2, 3]), .completed])
   }
 
   @Test func `each subscription starts with the seed`() {
     let result = Observable.of(1, 2).scan(into: 0) { $0 += $1 }
-    #expect(result.record() == result.record())
+    expectEqual(result.record(), result.record())
   }
 
   @Test func `an observer that emits continues from the value it received`() {
@@ -30,7 +31,7 @@ struct ScanTests {
     })
     subject.onNext(1)
     subject.onNext(10)
-    #expect(received.entries == [1, 2, 3, 13])
+    expectEqual(received.entries, [1, 2, 3, 13])
     subscription.dispose()
   }
 
@@ -42,7 +43,7 @@ struct ScanTests {
       if $0.count < 3 { subject.onNext($0.count) }
     })
     subject.onNext(0)
-    #expect(received.entries == [[0], [0, 1], [0, 1, 2]])
+    expectEqual(received.entries, [[0], [0, 1], [0, 1, 2]])
     subscription.dispose()
   }
 
@@ -55,7 +56,7 @@ struct ScanTests {
     }.subscribe(onNext: { received.add($0) })
     subject.onNext(1)
     subject.onNext(2)
-    #expect(received.entries == [100, 1, 3])
+    expectEqual(received.entries, [100, 1, 3])
     subscription.dispose()
   }
 
@@ -69,7 +70,7 @@ struct ScanTests {
     subject.onNext(5)
     subject.onNext(1)
     subject.onNext(2)
-    #expect(received.entries == [5, 100, 6, 8])
+    expectEqual(received.entries, [5, 100, 6, 8])
     subscription.dispose()
   }
 }

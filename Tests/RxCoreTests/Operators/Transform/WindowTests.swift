@@ -1,3 +1,4 @@
+import Expectations
 import RxCore
 import RxTesting
 import Testing
@@ -18,12 +19,13 @@ struct WindowTests {
         .enumerated()
         .flatMap { window in window.element.map { window.index * 100 + $0 } }
     }
-    #expect(
-      result.events == [
+    expectEqual(
+      result.events,
+      [
         .next(205, 1), .next(210, 2), .next(240, 103), .next(290, 204), .completed(300),
       ]
     )
-    #expect(source.subscriptions == [Subscription(200, 300)])
+    expectEqual(source.subscriptions, [Subscription(200, 300)])
   }
 
   @Test func `each window ends when the next starts`() {
@@ -40,8 +42,8 @@ struct WindowTests {
       .subscribe(observer)
     clock.scheduleAt(15) { subscription.dispose() }
     clock.start()
-    #expect(observer.events == [.next(0, "begin 0"), .next(10, "end 0"), .next(10, "begin 1")])
-    #expect(source.subscriptions == [Subscription(0, 15)])
+    expectEqual(observer.events, [.next(0, "begin 0"), .next(10, "end 0"), .next(10, "begin 1")])
+    expectEqual(source.subscriptions, [Subscription(0, 15)])
   }
 
   @Test func `an error ends the window and the result`() {
@@ -53,7 +55,7 @@ struct WindowTests {
       onError: { _ in log.add("result") }
     )
     subject.onError(testError)
-    #expect(log.entries == ["window", "result"])
+    expectEqual(log.entries, ["window", "result"])
   }
 
   @Test
@@ -67,10 +69,10 @@ struct WindowTests {
       .subscribe(onNext: { _ = $0.subscribe(recorder) })
     outer.dispose()
     subject.onNext(1)
-    #expect(subject.hasObservers)
+    expect(subject.hasObservers)
     subject.onNext(2)
-    #expect(recorder.events == [.next(1), .next(2), .completed])
-    #expect(!subject.hasObservers)
+    expectEqual(recorder.events, [.next(1), .next(2), .completed])
+    expect(!subject.hasObservers)
   }
 
   @Test func `releases when the subject is deallocated`() {
@@ -84,7 +86,7 @@ struct WindowTests {
       subject.onNext(1)
     }
     clock.start()  // the scheduler releases cancelled work
-    #expect(released.value == 1)
+    expectEqual(released.value, 1)
   }
 
   @Test func `four threads: nothing lost between two windows`() {
@@ -98,6 +100,6 @@ struct WindowTests {
       for index in 1...1_000 { subject.onNext(producer * Room.span + index) }
     }
     subscription.dispose()
-    #expect(room.count == 4_000 && room.overlaps == 0 && room.disorders == 0)
+    expect(room.count == 4_000 && room.overlaps == 0 && room.disorders == 0)
   }
 }

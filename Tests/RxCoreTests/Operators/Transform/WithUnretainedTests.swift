@@ -1,3 +1,4 @@
+import Expectations
 import RxCore
 import RxTesting
 import Testing
@@ -14,11 +15,11 @@ struct WithUnretainedTests {
     }
     subject.onNext(1)
     object.value = nil
-    #expect(released.value == 1)
-    #expect(recorder.events == [.next(1)])
+    expectEqual(released.value, 1)
+    expectEqual(recorder.events, [.next(1)])
     subject.onNext(2)
-    #expect(recorder.events == [.next(1), .completed])
-    #expect(!subject.hasObservers)
+    expectEqual(recorder.events, [.next(1), .completed])
+    expect(!subject.hasObservers)
   }
 
   @Test func `a selector joins the two`() {
@@ -26,11 +27,11 @@ struct WithUnretainedTests {
     let result = Observable.of(1, 2).withUnretained(object) { counter, element in
       element * 10 + counter.add()
     }
-    #expect(result.record() == [.next(11), .next(22), .completed])
+    expectEqual(result.record(), [.next(11), .next(22), .completed])
   }
 
   @Test func `errors go through`() {
     let result = Observable<Int>.error(testError).withUnretained(Counter()) { $1 }
-    #expect(result.record() == [.error(testError)])
+    expectEqual(result.record(), [.error(testError)])
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import RxCore
 import RxTesting
 import Testing
@@ -34,8 +35,9 @@ struct DoTests {
     _ = subscribe(watched(subject, log), log)
     subject.onNext(1)
     subject.onCompleted()
-    #expect(
-      log.entries == [
+    expectEqual(
+      log.entries,
+      [
         "onSubscribe", "onSubscribed", "onNext 1", "next 1", "afterNext 1", "onCompleted",
         "completed", "disposed", "afterCompleted", "onDispose",
       ]
@@ -47,8 +49,9 @@ struct DoTests {
     let subject = PublishSubject<Int>()
     _ = subscribe(watched(subject, log), log)
     subject.onError(testError)
-    #expect(
-      log.entries == [
+    expectEqual(
+      log.entries,
+      [
         "onSubscribe", "onSubscribed", "onError", "error", "disposed", "afterError", "onDispose",
       ]
     )
@@ -58,14 +61,15 @@ struct DoTests {
     let log = Log(String.self)
     let subject = PublishSubject<Int>()
     subscribe(watched(subject, log), log).dispose()
-    #expect(log.entries == ["onSubscribe", "onSubscribed", "onDispose", "disposed"])
+    expectEqual(log.entries, ["onSubscribe", "onSubscribed", "onDispose", "disposed"])
   }
 
   @Test func `the order of the hooks when the source ends at once`() {
     let log = Log(String.self)
     _ = subscribe(watched(.just(1), log), log)
-    #expect(
-      log.entries == [
+    expectEqual(
+      log.entries,
+      [
         "onSubscribe", "onNext 1", "next 1", "afterNext 1", "onCompleted", "completed", "disposed",
         "afterCompleted", "onSubscribed", "onDispose",
       ]
@@ -76,7 +80,7 @@ struct DoTests {
     let log = Log(String.self)
     let source = Observable<Int>.create { _ in Disposables.create { log.add("source") } }
     source.do(onDispose: { log.add("do") }).subscribe(onDisposed: { log.add("end") }).dispose()
-    #expect(log.entries == ["source", "do", "end"])
+    expectEqual(log.entries, ["source", "do", "end"])
   }
 
   @Test func `what a hook throws ends it`() {
@@ -85,34 +89,34 @@ struct DoTests {
     let result = clock.start {
       source.asObservable().do(onNext: { if $0 == 3 { throw testError } })
     }
-    #expect(result.events == [.next(210, 2), .error(220, testError)])
-    #expect(source.subscriptions == [Subscription(200, 220)])
+    expectEqual(result.events, [.next(210, 2), .error(220, testError)])
+    expectEqual(source.subscriptions, [Subscription(200, 220)])
   }
 
   @Test func `what afterNext throws comes after the element`() {
     let result = Observable.of(1, 2).do(afterNext: { _ in throw testError })
-    #expect(result.record() == [.next(1), .error(testError)])
+    expectEqual(result.record(), [.next(1), .error(testError)])
   }
 
   @Test func `what the hooks of an end throw takes its place`() {
-    #expect(
-      Observable.just(1).do(onCompleted: { throw testError }).record()
-        == [.next(1), .error(testError)]
+    expectEqual(
+      Observable.just(1).do(onCompleted: { throw testError }).record(),
+      [.next(1), .error(testError)]
     )
-    #expect(
-      Observable<Int>.error(testError).do(onError: { _ in throw TestError(code: 2) }).record()
-        == [.error(TestError(code: 2))]
+    expectEqual(
+      Observable<Int>.error(testError).do(onError: { _ in throw TestError(code: 2) }).record(),
+      [.error(TestError(code: 2))]
     )
   }
 
   @Test func `what the hooks after an end throw is too late`() {
-    #expect(
-      Observable.just(1).do(afterCompleted: { throw testError }).record()
-        == [.next(1), .completed]
+    expectEqual(
+      Observable.just(1).do(afterCompleted: { throw testError }).record(),
+      [.next(1), .completed]
     )
-    #expect(
-      Observable<Int>.error(testError).do(afterError: { _ in throw TestError(code: 2) }).record()
-        == [.error(testError)]
+    expectEqual(
+      Observable<Int>.error(testError).do(afterError: { _ in throw TestError(code: 2) }).record(),
+      [.error(testError)]
     )
   }
 
@@ -122,6 +126,6 @@ struct DoTests {
       .do(onNext: { _ in log.add("upper") }, afterNext: { _ in log.add("after upper") })
       .do(onNext: { _ in log.add("lower") }, afterNext: { _ in log.add("after lower") })
       .record()
-    #expect(log.entries == ["upper", "lower", "after lower", "after upper"])
+    expectEqual(log.entries, ["upper", "lower", "after lower", "after upper"])
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import RxCore
 import RxTraits
 import Testing
@@ -15,10 +16,10 @@ struct NonthrowingValuesTests {
   }
 
   @Test func `a driver, a signal, an infallible`() async {
-    #expect(await two(Driver.of(1, 2).values) == [1, 2])
-    #expect(await two(Signal.of(1, 2).values) == [1, 2])
-    #expect(await two(Infallible.of(1, 2).values) == [1, 2])
-    #expect(await two(Driver.of(1, 2, 3, 4).values(buffering: .newest(2))) == [3, 4])
+    await expectEqual(two(Driver.of(1, 2).values), [1, 2])
+    await expectEqual(two(Signal.of(1, 2).values), [1, 2])
+    await expectEqual(two(Infallible.of(1, 2).values), [1, 2])
+    await expectEqual(two(Driver.of(1, 2, 3, 4).values(buffering: .newest(2))), [3, 4])
   }
 
   @Test func `relays`() async {
@@ -32,15 +33,15 @@ struct NonthrowingValuesTests {
     }
     var values = behavior.values.makeAsyncIterator()
     behavior.accept(2)
-    #expect(await [values.next(), values.next()] == [1, 2])
-    #expect(await two(replay.values) == [1, 2])
-    #expect(await [published.next(), published.next()] == [1, 2])
+    await expectEqual([values.next(), values.next()], [1, 2])
+    await expectEqual(two(replay.values), [1, 2])
+    await expectEqual([published.next(), published.next()], [1, 2])
   }
 
   @Test func `a control event and a control property`() async {
-    #expect(await two(ControlEvent(events: Observable.of(1, 2)).values) == [1, 2])
+    await expectEqual(two(ControlEvent(events: Observable.of(1, 2)).values), [1, 2])
     let property = ControlProperty(values: Observable.of(1, 2), valueSink: PublishSubject<Int>())
-    #expect(await two(property.values) == [1, 2])
+    await expectEqual(two(property.values), [1, 2])
   }
 
   @Test func `a cancelled task ends the loop without an error`() async {
@@ -51,6 +52,6 @@ struct NonthrowingValuesTests {
       return received
     }
     loop.cancel()
-    #expect(await loop.value == [1])
+    await expectEqual(loop.value, [1])
   }
 }

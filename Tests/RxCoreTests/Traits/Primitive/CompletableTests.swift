@@ -1,3 +1,4 @@
+import Expectations
 import RxCore
 import RxTesting
 import RxTraits
@@ -31,10 +32,10 @@ import Testing
       completable(.error(TestError()))
       return Disposables.create()
     }
-    #expect(events(of: completable) == ["completed"])
-    #expect(events(of: .error(TestError())) == ["error TestError(code: 0)"])
-    #expect(events(of: .empty()) == ["completed"])
-    #expect(events(of: .never()) == [])
+    expectEqual(events(of: completable), ["completed"])
+    expectEqual(events(of: .error(TestError())), ["error TestError(code: 0)"])
+    expectEqual(events(of: .empty()), ["completed"])
+    expectEqual(events(of: .never()), [])
   }
 
   @Test func `named handlers`() {
@@ -46,7 +47,7 @@ import Testing
     _ = Completable.error(TestError()).subscribe(onError: { error in
       seen.value.append("\(error)")
     })
-    #expect(seen.value == ["completed", "disposed", "TestError(code: 0)"])
+    expectEqual(seen.value, ["completed", "disposed", "TestError(code: 0)"])
   }
 
   @Test func `andThen subscribes to the second when the first has completed`() {
@@ -54,20 +55,20 @@ import Testing
     let first = PublishSubject<Never>()
     let both = first.asCompletable().andThen(work("second", log))
     let subscription = both.subscribe()
-    #expect(log.value == [])
+    expectEqual(log.value, [])
     first.onCompleted()
-    #expect(log.value == ["second"])
+    expectEqual(log.value, ["second"])
     subscription.dispose()
   }
 
   @Test func `andThen goes on with every kind of sequence, not after an error`() async throws {
-    #expect(try await Completable.empty().andThen(Single.just(1)).value == 1)
-    #expect(try await Completable.empty().andThen(Maybe<Int>.empty()).value == nil)
+    try await expectEqual(Completable.empty().andThen(Single.just(1)).value, 1)
+    try await expectEqual(Completable.empty().andThen(Maybe<Int>.empty()).value, nil)
     var elements: [Int] = []
     for try await element in Completable.empty().andThen(Observable.of(1, 2)).values {
       elements.append(element)
     }
-    #expect(elements == [1, 2])
+    expectEqual(elements, [1, 2])
     await #expect(throws: TestError.self) {
       try await Completable.error(TestError()).andThen(Single.just(1)).value
     }
@@ -75,25 +76,27 @@ import Testing
 
   @Test func `concat is one after the other, zip is all at once`() {
     let log = LockedBox<[String]>([])
-    #expect(events(of: .concat(work("a", log), work("b", log))) == ["completed"])
-    #expect(events(of: .concat([work("c", log)])) == ["completed"])
-    #expect(events(of: work("d", log).concat(work("e", log))) == ["completed"])
-    #expect(log.value == ["a", "b", "c", "d", "e"])
-    #expect(
-      events(of: .concat(.error(TestError()), work("f", log))) == ["error TestError(code: 0)"]
+    expectEqual(events(of: .concat(work("a", log), work("b", log))), ["completed"])
+    expectEqual(events(of: .concat([work("c", log)])), ["completed"])
+    expectEqual(events(of: work("d", log).concat(work("e", log))), ["completed"])
+    expectEqual(log.value, ["a", "b", "c", "d", "e"])
+    expectEqual(
+      events(of: .concat(.error(TestError()), work("f", log))),
+      ["error TestError(code: 0)"]
     )
-    #expect(log.value.count == 5)
-    #expect(events(of: .zip(.empty(), .empty())) == ["completed"])
-    #expect(events(of: .zip([.empty(), .never()])) == [])
-    #expect(events(of: .zip(.never(), .error(TestError()))) == ["error TestError(code: 0)"])
+    expectEqual(log.value.count, 5)
+    expectEqual(events(of: .zip(.empty(), .empty())), ["completed"])
+    expectEqual(events(of: .zip([.empty(), .never()])), [])
+    expectEqual(events(of: .zip(.never(), .error(TestError()))), ["error TestError(code: 0)"])
   }
 
   @Test func `is what is left of a sequence without its elements`() {
-    #expect(events(of: Observable.of(1, 2).ignoreElements().asCompletable()) == ["completed"])
-    #expect(events(of: Single.just(1).asCompletable()) == ["completed"])
-    #expect(events(of: Single.just(1).flatMapCompletable { _ in .empty() }) == ["completed"])
-    #expect(
-      events(of: Maybe<Int>.error(TestError()).asCompletable()) == ["error TestError(code: 0)"]
+    expectEqual(events(of: Observable.of(1, 2).ignoreElements().asCompletable()), ["completed"])
+    expectEqual(events(of: Single.just(1).asCompletable()), ["completed"])
+    expectEqual(events(of: Single.just(1).flatMapCompletable { _ in .empty() }), ["completed"])
+    expectEqual(
+      events(of: Maybe<Int>.error(TestError()).asCompletable()),
+      ["error TestError(code: 0)"]
     )
   }
 
@@ -104,9 +107,9 @@ import Testing
       completable(attempts.value < 3 ? .error(TestError()) : .completed)
       return Disposables.create()
     }
-    #expect(events(of: completable.retry(2)) == ["error TestError(code: 0)"])
+    expectEqual(events(of: completable.retry(2)), ["error TestError(code: 0)"])
     attempts.value = 0
-    #expect(events(of: completable.retry(3)) == ["completed"])
+    expectEqual(events(of: completable.retry(3)), ["completed"])
   }
 
   @Test func `its end is awaited`() async throws {

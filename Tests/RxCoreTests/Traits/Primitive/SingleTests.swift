@@ -1,3 +1,4 @@
+import Expectations
 import RxCore
 import RxTesting
 import RxTraits
@@ -23,7 +24,7 @@ import Testing
       single(.error(TestError()))
       return Disposables.create()
     }
-    #expect(events(of: single) == ["success 1"])
+    expectEqual(events(of: single), ["success 1"])
   }
 
   @Test func `an error in place of the element`() {
@@ -32,7 +33,7 @@ import Testing
       single(.success(1))
       return Disposables.create()
     }
-    #expect(events(of: single) == ["error TestError(code: 0)"])
+    expectEqual(events(of: single), ["error TestError(code: 0)"])
   }
 
   @Test func `a Result is an event, in both directions`() {
@@ -51,15 +52,16 @@ import Testing
         }
       }
     }
-    #expect(seen.value == ["success 1", "failure TestError(code: 0)"])
+    expectEqual(seen.value, ["success 1", "failure TestError(code: 0)"])
   }
 
   @Test func `asSingle takes exactly one element`() {
-    #expect(events(of: Observable.of(1).asSingle()) == ["success 1"])
-    #expect(events(of: Observable<Int>.empty().asSingle()) == ["error \(RxError.noElements)"])
-    #expect(events(of: Observable.of(1, 2).asSingle()) == ["error \(RxError.moreThanOneElement)"])
-    #expect(
-      events(of: Observable<Int>.error(TestError()).asSingle()) == ["error TestError(code: 0)"]
+    expectEqual(events(of: Observable.of(1).asSingle()), ["success 1"])
+    expectEqual(events(of: Observable<Int>.empty().asSingle()), ["error \(RxError.noElements)"])
+    expectEqual(events(of: Observable.of(1, 2).asSingle()), ["error \(RxError.moreThanOneElement)"])
+    expectEqual(
+      events(of: Observable<Int>.error(TestError()).asSingle()),
+      ["error TestError(code: 0)"]
     )
   }
 
@@ -73,64 +75,65 @@ import Testing
     }
     _ = events(of: single)
     _ = events(of: single.map { $0 + 1 })
-    #expect(started.value == 2)
-    #expect(ended.value == 2)
+    expectEqual(started.value, 2)
+    expectEqual(ended.value, 2)
   }
 
   @Test func `named handlers, chains and recovery`() {
-    #expect(events(of: Single.just(2).flatMap { .just($0 * 10) }) == ["success 20"])
-    #expect(events(of: Single<Int>.error(TestError()).catchAndReturn(3)) == ["success 3"])
-    #expect(events(of: Single<Int>.error(TestError()).catch { _ in .just(4) }) == ["success 4"])
+    expectEqual(events(of: Single.just(2).flatMap { .just($0 * 10) }), ["success 20"])
+    expectEqual(events(of: Single<Int>.error(TestError()).catchAndReturn(3)), ["success 3"])
+    expectEqual(events(of: Single<Int>.error(TestError()).catch { _ in .just(4) }), ["success 4"])
     let seen = LockedBox<Int?>(nil)
     _ = Single.just(5).subscribe(onSuccess: { seen.value = $0 }, onError: { _ in })
-    #expect(seen.value == 5)
+    expectEqual(seen.value, 5)
   }
 
   @Test func `is the first element, or all of them`() async throws {
-    #expect(try await Observable.of(1, 2).first().value == 1)
-    #expect(try await Observable<Int>.empty().first().value == nil)
-    #expect(try await Observable.of(1, 2, 3).toArray().value == [1, 2, 3])
-    #expect(try await Observable<Int>.empty().toArray().value == [])
-    #expect(
-      events(of: Observable<Int>.error(TestError()).toArray().map(\.count)) == [
+    try await expectEqual(Observable.of(1, 2).first().value, 1)
+    try await expectEqual(Observable<Int>.empty().first().value, nil)
+    try await expectEqual(Observable.of(1, 2, 3).toArray().value, [1, 2, 3])
+    try await expectEqual(Observable<Int>.empty().toArray().value, [])
+    expectEqual(
+      events(of: Observable<Int>.error(TestError()).toArray().map(\.count)),
+      [
         "error TestError(code: 0)"
       ]
     )
   }
 
   @Test func `zips any number`() async throws {
-    #expect(events(of: .zip(.just(1), .just(2), resultSelector: { $0 + $1 })) == ["success 3"])
+    expectEqual(events(of: .zip(.just(1), .just(2), resultSelector: { $0 + $1 })), ["success 3"])
     let three = Single.zip(Single.just(1), Single.just("a"), Single.just(true))
-    #expect(try await three.value == (1, "a", true))
+    try await expect(three.value == (1, "a", true))
     let five = Single.zip(Single.just(1), .just(2), .just(3), .just(4), .just(5)) {
       [$0, $1, $2, $3, $4]
     }
-    #expect(try await five.value == [1, 2, 3, 4, 5])
-    #expect(events(of: .zip([Single.just(1), .just(2)]) { $0.reduce(0, +) }) == ["success 3"])
-    #expect(events(of: .zip([Single<Int>]()) { $0.count }) == ["success 0"])
+    try await expectEqual(five.value, [1, 2, 3, 4, 5])
+    expectEqual(events(of: .zip([Single.just(1), .just(2)]) { $0.reduce(0, +) }), ["success 3"])
+    expectEqual(events(of: .zip([Single<Int>]()) { $0.count }), ["success 0"])
     let failed = Single.zip(Single<Int>.never(), Single<Int>.error(TestError())) { $0 + $1 }
-    #expect(events(of: failed) == ["error TestError(code: 0)"])
+    expectEqual(events(of: failed), ["error TestError(code: 0)"])
   }
 
   @Test func `takes time, and no more than is allowed`() {
     let clock = TestScheduler(initialClock: 0)
     let late = clock.start { Single.just(1).delay(.seconds(10), scheduler: clock) }
-    #expect(late.events == [.next(210, 1), .completed(211)])
+    expectEqual(late.events, [.next(210, 1), .completed(211)])
     let never = TestScheduler(initialClock: 0)
     let timedOut = never.start { Single<Int>.never().timeout(.seconds(10), scheduler: never) }
-    #expect(timedOut.events == [.error(210, RxError.timeout)])
+    expectEqual(timedOut.events, [.error(210, RxError.timeout)])
     let other = TestScheduler(initialClock: 0)
     let replaced = other.start {
       Single<Int>.never().timeout(.seconds(10), other: .just(2), scheduler: other)
     }
-    #expect(replaced.events == [.next(210, 2), .completed(210)])
+    expectEqual(replaced.events, [.next(210, 2), .completed(210)])
     let timer = TestScheduler(initialClock: 0)
     let zero = timer.start { Single<Int>.timer(.seconds(10), scheduler: timer) }
-    #expect(zero.events == [.next(210, 0), .completed(210)])
+    expectEqual(zero.events, [.next(210, 0), .completed(210)])
   }
 
   @Test func `its value is awaited, and disposed of when the task is cancelled`() async throws {
-    #expect(try await Single.just(1).value == 1)
+    try await expectEqual(Single.just(1).value, 1)
     await #expect(throws: TestError.self) { try await Single<Int>.error(TestError()).value }
     let ended = LockedBox(0)
     let started = PublishSubject<Void>()
@@ -141,7 +144,7 @@ import Testing
     let task = Task { try await single.value }
     task.cancel()
     await #expect(throws: CancellationError.self) { try await task.value }
-    #expect(ended.value <= 1)
+    expect(ended.value <= 1)
   }
 
   @Test func `an asynchronous function is started for each subscriber`() async throws {
@@ -150,21 +153,21 @@ import Testing
       calls.value += 1
       return calls.value
     }
-    #expect(try await single.value == 1)
-    #expect(try await single.value == 2)
+    try await expectEqual(single.value, 1)
+    try await expectEqual(single.value, 2)
     let failing = Single<Int>.create { throw TestError() }
     await #expect(throws: TestError.self) { try await failing.value }
   }
 
   @Test func `an event is a result`() throws {
-    #expect(try SingleEvent.success(1).result.get() == 1)
+    try expectEqual(SingleEvent.success(1).result.get(), 1)
     #expect(throws: TestError.self) { try SingleEvent<Int>(.failure(TestError())).result.get() }
     let seen = LockedBox<[String]>([])
     _ = Single<Int>.error(TestError()).asSingle().subscribe(
       onSuccess: { number in seen.value.append("\(number)") },
       onFailure: { error in seen.value.append("\(error)") }
     )
-    #expect(seen.value == ["TestError(code: 0)"])
+    expectEqual(seen.value, ["TestError(code: 0)"])
   }
 
   @Test func `is tried until it succeeds`() {
@@ -174,10 +177,13 @@ import Testing
       single(attempts.value < 5 ? .error(TestError()) : .success(attempts.value))
       return Disposables.create()
     }
-    #expect(events(of: moody.retry()) == ["success 5"])
+    expectEqual(events(of: moody.retry()), ["success 5"])
     attempts.value = 0
-    #expect(events(of: moody.retry(2)) == ["error TestError(code: 0)"])
-    #expect(events(of: moody.retry { (errors: Observable<TestError>) in errors }) == ["success 5"])
+    expectEqual(events(of: moody.retry(2)), ["error TestError(code: 0)"])
+    expectEqual(
+      events(of: moody.retry { (errors: Observable<TestError>) in errors }),
+      ["success 5"]
+    )
   }
 
   @Test func `what it uses is released with it`() {
@@ -189,23 +195,23 @@ import Testing
     let used = Single.using({ File(log: log) }) { file in
       Single.just(1).do(onSuccess: { _ in file.log.value.append("used") })
     }
-    #expect(events(of: used) == ["success 1"])
-    #expect(log.value == ["used", "closed"])
+    expectEqual(events(of: used), ["success 1"])
+    expectEqual(log.value, ["used", "closed"])
   }
 
   @Test func `is delivered, subscribed to and started on the given scheduler, at the given time`() {
     let clock = TestScheduler(initialClock: 0)
     let source = clock.createColdObservable([.next(5, 1), .completed(5)])
     let observed = clock.start { source.asSingle().observe(on: clock).asObservable() }
-    #expect(observed.events == [.next(206, 1), .completed(207)])
+    expectEqual(observed.events, [.next(206, 1), .completed(207)])
     let other = TestScheduler(initialClock: 0)
     let cold = other.createColdObservable([.next(5, 1), .completed(5)])
     let late = other.start {
       cold.asSingle().subscribe(on: other).delaySubscription(.seconds(10), scheduler: other)
         .asObservable()
     }
-    #expect(cold.subscriptions == [Subscription(211, 216)])
-    #expect(late.events == [.next(216, 1), .completed(216)])
+    expectEqual(cold.subscriptions, [Subscription(211, 216)])
+    expectEqual(late.events, [.next(216, 1), .completed(216)])
   }
 
   @Test func `an object handed to the handlers is not kept`() {
@@ -224,7 +230,7 @@ import Testing
       )
     }
     store = nil
-    #expect(held == nil)
+    expect(held == nil)
     source.onNext(1)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Glibc
 import RxCore
 import RxLoop
@@ -25,11 +26,11 @@ struct UVHookTests {
       }
       _ = write(ends.write, "x", 1)
       loop.schedule { order.value.append("work") }
-      #expect(try loop.run(.once))
-      #expect(order.value == ["work", "idle", "prepare", "handle", "check"])
-      #expect(try loop.run(.once))
-      #expect(order.value.dropFirst(5) == ["idle", "prepare", "check"])
-      #expect(loop.metrics.callbacks == 8)
+      expect(try loop.run(.once))
+      expectEqual(order.value, ["work", "idle", "prepare", "handle", "check"])
+      expect(try loop.run(.once))
+      expectEqual(order.value.dropFirst(5), ["idle", "prepare", "check"])
+      expectEqual(loop.metrics.callbacks, 8)
       poll.close()
       close(ends.read)
       close(ends.write)
@@ -37,11 +38,11 @@ struct UVHookTests {
         try loop.close()
         Issue.record("closed with open handles")
       } catch {
-        #expect(error.message == "3 still open: UVCheck, UVIdle, UVPrepare")
+        expectEqual(error.message, "3 still open: UVCheck, UVIdle, UVPrepare")
       }
       for hook in hooks { hook.close() }
-      #expect(try loop.run() == false)
-      #expect(order.value.count == 8, "\(order.value)")
+      try expectEqual(loop.run(), false)
+      expectEqual(order.value.count, 8, "\(order.value)")
       try loop.close()
     }
   }
@@ -61,9 +62,9 @@ struct UVHookTests {
         holder.value?.close()
         holder.value = nil
       }
-      #expect(try loop.run() == false)
-      #expect(count.value == 1000)
-      #expect(closed.value == 1)
+      try expectEqual(loop.run(), false)
+      expectEqual(count.value, 1000)
+      expectEqual(closed.value, 1)
       try loop.close()
     }
   }
@@ -76,12 +77,12 @@ struct UVHookTests {
         UVPrepare(on: loop) { count.value += 1 },
         UVCheck(on: loop) { count.value += 1 },
       ]
-      #expect(try loop.run(.noWait))
-      #expect(count.value == 2)
+      expect(try loop.run(.noWait))
+      expectEqual(count.value, 2)
       for hook in hooks { hook.holdsLoop = false }
-      #expect(try loop.run() == false)
+      try expectEqual(loop.run(), false)
       hooks[0].holdsLoop = true
-      #expect(try loop.run(.noWait))
+      expect(try loop.run(.noWait))
       for hook in hooks { hook.close() }
       try loop.close()
     }
@@ -96,7 +97,7 @@ struct UVHookTests {
         check.close()
         idle.close()
       }
-      #expect(try loop.run(.once))
+      expect(try loop.run(.once))
       prepare.close()
       try loop.close()
     }
@@ -108,6 +109,6 @@ struct UVHookTests {
     async let running: Bool = onOwnThread { try loop.run() }
     await answer { answer in loop.schedule { answer.give() } }
     idle.close()
-    #expect(try await running == false)
+    try await expectEqual(running, false)
   }
 }

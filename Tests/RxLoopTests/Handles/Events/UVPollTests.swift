@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import RxCore
 import TestSupport
@@ -34,10 +35,10 @@ struct UVPollTests {
         }
       }
       _ = write(ends.write, "x", 1)
-      #expect(try loop.run() == false)
-      #expect(seen.value.first == .readable)
-      #expect(seen.value.last?.contains(.disconnect) == true)
-      #expect(closed.value == 1)
+      try expectEqual(loop.run(), false)
+      expectEqual(seen.value.first, .readable)
+      expectEqual(seen.value.last?.contains(.disconnect), true)
+      expectEqual(closed.value, 1)
       close(ends.read)
     }
   }
@@ -49,7 +50,7 @@ struct UVPollTests {
     async let running: Bool = onOwnThread { try loop.run() }
     await answer { answer in loop.schedule { answer.give() } }
     poll.close()
-    #expect(try await running == false)
+    try await expectEqual(running, false)
     close(ends.read)
     close(ends.write)
   }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import RxCore
 import TestSupport
@@ -26,6 +27,6 @@ struct UVSignalTests {
       for loop in loops { try loop.close() }
       return received.value
     }
-    #expect(received == 2)
+    expectEqual(received, 2)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Glibc
 import RxCore
 import TestSupport
@@ -17,19 +18,19 @@ struct UVTimerTests {
       let begin = clock.now
       let moments = Box([Duration]())
       let timer = UVTimer(on: loop) { moments.value.append(clock.now - begin) }
-      #expect(!timer.isStarted)
-      #expect(try loop.run() == false)
+      expect(!timer.isStarted)
+      try expectEqual(loop.run(), false)
       timer.start(after: .microseconds(300))
-      #expect(timer.isStarted)
-      #expect(try loop.run() == false)
-      #expect(!timer.isStarted)
-      #expect(moments.value.count == 1)
-      #expect(moments.value.allSatisfy { $0 >= .microseconds(300) })
+      expect(timer.isStarted)
+      try expectEqual(loop.run(), false)
+      expect(!timer.isStarted)
+      expectEqual(moments.value.count, 1)
+      expect(moments.value.allSatisfy { $0 >= .microseconds(300) })
       do throws(UVError) {
         try loop.close()
         Issue.record("closed with an open timer")
       } catch {
-        #expect(error.message == "1 still open: UVTimer")
+        expectEqual(error.message, "1 still open: UVTimer")
       }
       timer.close()
       try loop.close()
@@ -58,8 +59,8 @@ struct UVTimerTests {
       try loop.close()
       return (least, leastOfWhole)
     }
-    #expect(least >= .microseconds(100))
-    #expect(least < leastOfWhole)
+    expect(least >= .microseconds(100))
+    expect(least < leastOfWhole)
   }
 
   @Test func `calls of a repeating timer do not drift, and missed calls are skipped`()
@@ -81,13 +82,13 @@ struct UVTimerTests {
       }
       holder.value?.start(after: .milliseconds(2), repeating: .nanoseconds(period))
       let first = holder.value?.due ?? 0
-      #expect(try loop.run() == false)
-      #expect(calls.value.count == 10)
-      #expect(calls.value.allSatisfy { ($0.next - first) % period == 0 })
+      try expectEqual(loop.run(), false)
+      expectEqual(calls.value.count, 10)
+      expect(calls.value.allSatisfy { ($0.next - first) % period == 0 })
       for (before, call) in zip(calls.value, calls.value.dropFirst()) {
-        #expect(call.next > before.next)
-        #expect(call.next > before.end)
-        #expect(call.end >= before.next)
+        expect(call.next > before.next)
+        expect(call.next > before.end)
+        expect(call.end >= before.next)
       }
       holder.value = nil
     }
@@ -100,20 +101,20 @@ struct UVTimerTests {
       let begin = clock.now
       let fired = Box([Duration]())
       let timer = UVTimer(on: loop) { fired.value.append(clock.now - begin) }
-      #expect(!timer.restart())
+      expect(!timer.restart())
       timer.start(after: .seconds(3600))
       // Scheduled before the start that it postpones, so that it is due first, however late both
       // are.
-      loop.schedule(after: .milliseconds(10)) { #expect(timer.restart()) }
+      loop.schedule(after: .milliseconds(10)) { expect(timer.restart()) }
       timer.start(after: .milliseconds(20))
-      #expect(try loop.run() == false)
-      #expect(fired.value.count == 1)
-      #expect(fired.value.allSatisfy { $0 >= .milliseconds(30) })
-      #expect(timer.restart())
+      try expectEqual(loop.run(), false)
+      expectEqual(fired.value.count, 1)
+      expect(fired.value.allSatisfy { $0 >= .milliseconds(30) })
+      expect(timer.restart())
       timer.stop()
       timer.stop()
-      #expect(try loop.run() == false)
-      #expect(fired.value.count == 1)
+      try expectEqual(loop.run(), false)
+      expectEqual(fired.value.count, 1)
       timer.close()
       try loop.close()
     }
@@ -137,15 +138,15 @@ struct UVTimerTests {
         }
       }
       holder.value?.start(after: .microseconds(1), repeating: .microseconds(1))
-      #expect(try loop.run() == false)
-      #expect(count.value == 1)
+      try expectEqual(loop.run(), false)
+      expectEqual(count.value, 1)
       holder.value?.start(after: .zero)
-      #expect(try loop.run() == false)
-      #expect(count.value == 3)
-      #expect(closed.value == 1)
-      #expect(holder.value?.restart() == true)
-      #expect(try loop.run() == false)
-      #expect(count.value == 3)
+      try expectEqual(loop.run(), false)
+      expectEqual(count.value, 3)
+      expectEqual(closed.value, 1)
+      expectEqual(holder.value?.restart(), true)
+      try expectEqual(loop.run(), false)
+      expectEqual(count.value, 3)
       holder.value = nil
       try loop.close()
     }
@@ -159,8 +160,8 @@ struct UVTimerTests {
       timer.start(after: .zero, repeating: .zero)
       @Sendable func work() { if count.value < 100 { loop.schedule(work) } else { timer.close() } }
       loop.schedule(work)
-      #expect(try loop.run() == false)
-      #expect(count.value >= 100)
+      try expectEqual(loop.run(), false)
+      expect(count.value >= 100)
     }
   }
 
@@ -173,17 +174,17 @@ struct UVTimerTests {
       let timer = UVTimer(on: loop) { count.value += 1 }
       timer.holdsLoop = false
       timer.start(after: .seconds(3600))
-      #expect(try loop.run() == false)
-      #expect(count.value == 0)
+      try expectEqual(loop.run(), false)
+      expectEqual(count.value, 0)
       timer.start(after: .microseconds(1), repeating: .milliseconds(1))
       loop.schedule(after: .milliseconds(5)) {}
-      #expect(try loop.run() == false)
-      #expect(count.value > 0)
+      try expectEqual(loop.run(), false)
+      expect(count.value > 0)
       timer.start(after: .milliseconds(1))
       timer.holdsLoop = true
       let before = count.value
-      #expect(try loop.run() == false)
-      #expect(count.value == before + 1)
+      try expectEqual(loop.run(), false)
+      expectEqual(count.value, before + 1)
       timer.close()
       try loop.close()
     }
@@ -196,7 +197,7 @@ struct UVTimerTests {
     async let running: Bool = onOwnThread { try loop.run() }
     await answer { answer in loop.schedule { answer.give() } }
     timer.close()
-    #expect(try await running == false)
+    try await expectEqual(running, false)
   }
 
   @Test func `a call is counted once, and a slow call is reported with the name of its handle`()
@@ -211,8 +212,8 @@ struct UVTimerTests {
       try loop.run()
       loop.schedule(after: .microseconds(1)) {}
       try loop.run()
-      #expect(slow.value == ["UVTimer", "timer"])
-      #expect(loop.metrics.callbacks == 2)
+      expectEqual(slow.value, ["UVTimer", "timer"])
+      expectEqual(loop.metrics.callbacks, 2)
       timer.close()
       try loop.close()
     }
@@ -229,6 +230,6 @@ struct UVTimerTests {
       timer.close()
       try loop.close()
     }
-    #expect(held == nil)
+    expect(held == nil)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import RxCore
 import RxLoop
@@ -24,12 +25,12 @@ extension UVFileTests {
         if runs { file.close { _ in Issue.record("closed") } }
         file.close()
         file.close()
-        #expect(closed.value == 0)
-        #expect(fcntl(descriptor, F_GETFD) >= 0)
-        if runs { #expect(try loop.run() == false) } else { try loop.close() }
-        #expect(closed.value == 1)
-        #expect(file.descriptor == -1)
-        #expect(try Data(contentsOf: URL(filePath: path)).count == 1_000_000)
+        expectEqual(closed.value, 0)
+        expect(fcntl(descriptor, F_GETFD) >= 0)
+        if runs { try expectEqual(loop.run(), false) } else { try loop.close() }
+        expectEqual(closed.value, 1)
+        expectEqual(file.descriptor, -1)
+        try expectEqual(Data(contentsOf: URL(filePath: path)).count, 1_000_000)
       }
     }
   }
@@ -47,25 +48,25 @@ extension UVFileTests {
       for _ in 0..<3 { file.write([1]) { _ in log.value.append("write") } }
       file.close { result in
         if case .success = result { log.value.append("close") }
-        #expect(file.isClosed)
+        expect(file.isClosed)
         file.close()
       }
       let late: @Sendable (Result<Void, UVError>) -> Void = { result in
         if case .failure(let error) = result { log.value.append(error.name) }
       }
       file.write([1], completion: late)
-      #expect(try loop.run() == false)
+      try expectEqual(loop.run(), false)
       file.close(completion: late)
       file.synchronize { late($0) }
       file.synchronize { _ in Issue.record("called after disposal") }.dispose()
-      #expect(try loop.run() == false)
-      #expect(
-        log.value.sorted()
-          == ["ECANCELED", "ECANCELED", "ECANCELED", "close", "whenClosed"]
+      try expectEqual(loop.run(), false)
+      expectEqual(
+        log.value.sorted(),
+        ["ECANCELED", "ECANCELED", "ECANCELED", "close", "whenClosed"]
           + ["write", "write", "write"]
       )
-      #expect(log.value.filter { $0 != "ECANCELED" }.suffix(2) == ["close", "whenClosed"])
-      #expect(file.descriptor == -1)
+      expectEqual(log.value.filter { $0 != "ECANCELED" }.suffix(2), ["close", "whenClosed"])
+      expectEqual(file.descriptor, -1)
       try loop.close()
     }
   }
@@ -85,10 +86,10 @@ extension UVFileTests {
         operations[number].dispose()
         operations[number].dispose()
       }
-      #expect(try loop.run() == false)
+      try expectEqual(loop.run(), false)
       let even = (0..<100).filter { $0 % 2 == 0 }
-      #expect(done.value == even)
-      #expect(try Data(contentsOf: URL(filePath: path)) == Data(even.map { UInt8($0) }))
+      expectEqual(done.value, even)
+      try expectEqual(Data(contentsOf: URL(filePath: path)), Data(even.map { UInt8($0) }))
       for operation in operations { operation.dispose() }
 
       // Disposing in its own callback, and of the next operation in the callback before it.
@@ -100,8 +101,8 @@ extension UVFileTests {
         }
       )
       holder.value.append(file.status { _ in Issue.record("called after disposal") })
-      #expect(try loop.run() == false)
-      #expect(done.value.last == -1)
+      try expectEqual(loop.run(), false)
+      expectEqual(done.value.last, -1)
       holder.value = []
       file.close()
       try loop.close()
@@ -123,7 +124,7 @@ extension UVFileTests {
         if isLate { loop.schedule { opening.dispose() } } else { opening.dispose() }
         if round % 3 == 2 { try loop.run() }
       }
-      #expect(try loop.run() == false)
+      try expectEqual(loop.run(), false)
       try loop.close()
     }
   }
@@ -139,13 +140,13 @@ extension UVFileTests {
       opening.dispose()
       let read = Box(0)
       holder.value?.read(4) { read.value = (try? $0.get().count) ?? 0 }
-      #expect(try loop.run() == false)
-      #expect(read.value == 4)
+      try expectEqual(loop.run(), false)
+      expectEqual(read.value, 4)
       do throws(UVError) {
         try loop.close()
         Issue.record("closed with an open file")
       } catch {
-        #expect(error.message == "1 still open: UVFile(/etc/passwd)")
+        expectEqual(error.message, "1 still open: UVFile(/etc/passwd)")
       }
       holder.value?.close()
       holder.value = nil
@@ -182,8 +183,8 @@ extension UVFileTests {
       file.close()
     }
     token.dispose()
-    #expect(try await running == false)
-    #expect(closed.value == 100)
+    try await expectEqual(running, false)
+    expectEqual(closed.value, 100)
     try loop.close()
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import RxCore
 import RxLoop
@@ -15,16 +16,16 @@ extension UVFileTests {
       let there = ByteString(folder.path)
       let odd = ByteString(Array(folder.path.utf8) + [47, 0xFF])
       let fifo = folder.path("fifo")
-      #expect(mkfifo(fifo, 0o600) == 0)
+      expectEqual(mkfifo(fifo, 0o600), 0)
       let expected = "ENOENT: \(missing): no such file or directory"
-      #expect(try refusal(ByteString(missing), on: loop) == expected)
-      #expect(try refusal(odd, on: loop)?.hasPrefix("ENOENT: \(folder.path)/\u{FFFD}: ") == true)
-      #expect(try refusal(there, .write, on: loop)?.hasPrefix("EISDIR: \(folder.path): ") == true)
-      #expect(try refusal("", on: loop)?.hasPrefix("ENOENT: ") == true)
-      #expect(try refusal("/\0", on: loop)?.hasPrefix("EINVAL: ") == true)
+      try expectEqual(refusal(ByteString(missing), on: loop), expected)
+      try expectEqual(refusal(odd, on: loop)?.hasPrefix("ENOENT: \(folder.path)/\u{FFFD}: "), true)
+      try expectEqual(refusal(there, .write, on: loop)?.hasPrefix("EISDIR: \(folder.path): "), true)
+      try expectEqual(refusal("", on: loop)?.hasPrefix("ENOENT: "), true)
+      try expectEqual(refusal("/\0", on: loop)?.hasPrefix("EINVAL: "), true)
       // Without O_NONBLOCK, a FIFO without a reader would block a thread of the pool for ever.
-      #expect(try refusal(ByteString(fifo), .write, on: loop)?.hasPrefix("ENXIO: ") == true)
-      #expect(try refusal(odd, [.write, .create], on: loop) == nil)
+      try expectEqual(refusal(ByteString(fifo), .write, on: loop)?.hasPrefix("ENXIO: "), true)
+      try expectEqual(refusal(odd, [.write, .create], on: loop), nil)
       try loop.close()
     }
   }
@@ -51,12 +52,12 @@ extension UVFileTests {
       sink.write([1], at: -1) { note($0) }
       full.write([1]) { note($0) }
       directory.read(1) { note($0) }
-      #expect(try loop.run() == false)
+      try expectEqual(loop.run(), false)
       let names = errors.value.map { String($0.prefix { $0 != ":" }) }.sorted()
       let expected = ["EBADF", "EBADF", "EISDIR", "ENOSPC"]
-      #expect(names == (expected + [String](repeating: "EINVAL", count: 5)).sorted())
-      #expect(errors.value.contains("ENOSPC: /dev/full: no space left on device"))
-      #expect(errors.value.allSatisfy { $0.contains(": /") })
+      expectEqual(names, (expected + [String](repeating: "EINVAL", count: 5)).sorted())
+      expect(errors.value.contains("ENOSPC: /dev/full: no space left on device"))
+      expect(errors.value.allSatisfy { $0.contains(": /") })
       for file in [sink, source, full, directory] { file.close() }
       try loop.close()
     }

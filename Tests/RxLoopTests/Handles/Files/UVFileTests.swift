@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import RxCore
 import RxLoop
@@ -15,8 +16,8 @@ struct UVFileTests {
   ) throws -> UVFile {
     let result = Box<Result<UVFile, UVError>?>(nil)
     UVFile.open(ByteString(path), options, on: loop, whenClosed: whenClosed) { result.value = $0 }
-    #expect(result.value == nil)
-    #expect(try loop.run() == false)
+    expect(result.value == nil)
+    try expectEqual(loop.run(), false)
     return try #require(result.value).get()
   }
 
@@ -59,14 +60,14 @@ struct UVFileTests {
       file.read(10, at: 7_999_999, completion: note)
       file.read(0, at: 0, completion: note)
       file.read(8_000_000, at: 0, completion: note)
-      #expect(done.value == 0)
-      #expect(try loop.run() == false)
-      #expect(done.value == 4)
-      #expect(read.value == [[], [bytes[7_999_999], 1, 7, 3], [], bytes])
+      expectEqual(done.value, 0)
+      try expectEqual(loop.run(), false)
+      expectEqual(done.value, 4)
+      expectEqual(read.value, [[], [bytes[7_999_999], 1, 7, 3], [], bytes])
       let onDisk = try Data(contentsOf: URL(filePath: folder.path("żółw 🐢")))
-      #expect(onDisk == Data(bytes + [1, 7, 3]))
+      expectEqual(onDisk, Data(bytes + [1, 7, 3]))
       file.close()
-      #expect(try loop.run() == false)
+      try expectEqual(loop.run(), false)
       try loop.close()
     }
   }
@@ -87,14 +88,14 @@ struct UVFileTests {
         }
       }
       readOn()
-      #expect(try loop.run() == false)
-      #expect(parts.value == ["abc", "def", "g"])
+      try expectEqual(loop.run(), false)
+      expectEqual(parts.value, ["abc", "def", "g"])
       let again = try opened(path, on: loop)
       again.read(.max, at: 1) {
         parts.value = [String(decoding: (try? $0.get()) ?? [], as: UTF8.self)]
       }
-      #expect(try loop.run() == false)
-      #expect(parts.value == ["bcdefg"])
+      try expectEqual(loop.run(), false)
+      expectEqual(parts.value, ["bcdefg"])
       again.close()
       try loop.close()
     }
@@ -113,9 +114,9 @@ struct UVFileTests {
         file.synchronize(contentOnly: number % 2 == 0) { _ in done.value.append("synchronize") }
         file.status { result in sizes.value.append((try? result.get().size) ?? -1) }
       }
-      #expect(try loop.run() == false)
-      #expect(sizes.value == (1...50).map { $0 * 10 })
-      #expect(done.value == (1...50).flatMap { _ in ["write", "truncate", "synchronize"] })
+      try expectEqual(loop.run(), false)
+      expectEqual(sizes.value, (1...50).map { $0 * 10 })
+      expectEqual(done.value, (1...50).flatMap { _ in ["write", "truncate", "synchronize"] })
       file.close()
       try loop.close()
     }
@@ -137,19 +138,19 @@ struct UVFileTests {
       }
       try write("abc", [.write, .create])
       try write("x", .write)
-      #expect(try content() == "xbc")
+      try expectEqual(content(), "xbc")
       try write("d", .append)
       try write("e", [.read, .append])
-      #expect(try content() == "xbcde")
+      try expectEqual(content(), "xbcde")
       try write("new", [.write, .truncate])
-      #expect(try content() == "new")
+      try expectEqual(content(), "new")
       let name = ByteString(path)
       let there = try refusal(name, [.write, .createNew], on: loop)
-      #expect(there == "EEXIST: \(path): file already exists")
+      expectEqual(there, "EEXIST: \(path): file already exists")
       symlink(path, folder.path("link"))
       let link = ByteString(folder.path("link"))
-      #expect(try refusal(link, on: loop) == nil)
-      #expect(try refusal(link, [.read, .noFollow], on: loop)?.hasPrefix("ELOOP: ") == true)
+      try expectEqual(refusal(link, on: loop), nil)
+      try expectEqual(refusal(link, [.read, .noFollow], on: loop)?.hasPrefix("ELOOP: "), true)
       try loop.close()
     }
   }
@@ -161,7 +162,7 @@ struct UVFileTests {
       let loop = try UVLoop()
       let folder = try TemporaryDirectory()
       let path = folder.path("fifo")
-      #expect(mkfifo(path, 0o600) == 0)
+      expectEqual(mkfifo(path, 0o600), 0)
       let file = try opened(path, [.read, .write], on: loop)
       let results = Box([String]())
       let note: @Sendable (Result<Void, UVError>) -> Void = { result in
@@ -169,8 +170,8 @@ struct UVFileTests {
       }
       // A FIFO takes 64 KiB, and then nothing more until it is read.
       file.write([UInt8](repeating: 1, count: 100_000), completion: note)
-      #expect(try loop.run() == false)
-      #expect(results.value == ["EAGAIN"])
+      try expectEqual(loop.run(), false)
+      expectEqual(results.value, ["EAGAIN"])
       file.close()
       try loop.close()
     }
@@ -193,16 +194,16 @@ struct UVFileTests {
       file.status { answer.value = try? $0.get() }
       try loop.run()
       let status = try #require(answer.value)
-      #expect(status.size == 12_345)
-      #expect(status.kind == .regular)
-      #expect(status.permissions == 0o4750)
-      #expect(status.user == expected.st_uid)
-      #expect(status.group == expected.st_gid)
-      #expect(status.links == 2)
-      #expect(status.device == expected.st_dev)
-      #expect(status.inode == expected.st_ino)
-      #expect(status.modified == .milliseconds(9250))
-      #expect(status.changed > .seconds(1_600_000_000))
+      expectEqual(status.size, 12_345)
+      expectEqual(status.kind, .regular)
+      expectEqual(status.permissions, 0o4750)
+      expectEqual(status.user, expected.st_uid)
+      expectEqual(status.group, expected.st_gid)
+      expectEqual(status.links, 2)
+      expect(status.device == expected.st_dev)
+      expect(status.inode == expected.st_ino)
+      expectEqual(status.modified, .milliseconds(9250))
+      expect(status.changed > .seconds(1_600_000_000))
       file.close()
       for (path, kind) in [
         ("/", UVFile.Kind.directory), ("/dev/null", .characterDevice),
@@ -210,7 +211,7 @@ struct UVFileTests {
         let other = try opened(path, on: loop)
         other.status { answer.value = try? $0.get() }
         try loop.run()
-        #expect(answer.value?.kind == kind)
+        expectEqual(answer.value?.kind, kind)
         other.close()
       }
       try loop.close()

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import RxCore
 import RxLoop
@@ -13,11 +14,11 @@ extension UVProcessTests {
       }
       let pid = process.pid
       process.close()
-      #expect(try loop.run() == false)
+      try expectEqual(loop.run(), false)
       try loop.close()
-      #expect(kill(pid, 0) == 0)
+      expectEqual(kill(pid, 0), 0)
       kill(pid, SIGKILL)
-      #expect(Self.isReaped(pid))
+      expect(Self.isReaped(pid))
     }
   }
 
@@ -27,11 +28,11 @@ extension UVProcessTests {
       let end = Box<UVProcess.Exit?>(nil)
       let process = try UVProcess(.init("sleep", ["1000"]), on: loop) { end.value = $0 }
       process.holdsLoop = false
-      #expect(try loop.run() == false)
+      try expectEqual(loop.run(), false)
       process.holdsLoop = true
       try process.kill(SIGKILL)
-      #expect(try loop.run() == false)
-      #expect(end.value == .signaled(SIGKILL))
+      try expectEqual(loop.run(), false)
+      expectEqual(end.value, .signaled(SIGKILL))
     }
   }
 
@@ -47,13 +48,13 @@ extension UVProcessTests {
                 if exit == .exited(code) { ends.value.append(code) }
               }
             }
-            #expect(try loop.run() == false)
+            try expectEqual(loop.run(), false)
             try loop.close()
             return ends.value.sorted()
           }
         }
       }
-      for try await ends in group { #expect(ends == Array(0..<40)) }
+      for try await ends in group { expectEqual(ends, Array(0..<40)) }
     }
   }
 

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import RxCore
 import RxLoop
@@ -11,9 +12,9 @@ extension UVProcessTests {
       let arguments: [ByteString] = ["", "a b", "*", "\"'\\", "żółw 🐢", odd]
       let outcome = try Self.run(Self.piped("printf", ["<%s>"] + arguments))
       let expected = arguments.flatMap { [UInt8(ascii: "<")] + $0.bytes + [UInt8(ascii: ">")] }
-      #expect(outcome.output == expected)
+      expectEqual(outcome.output, expected)
       let long = ByteString([UInt8](repeating: 120, count: 100_000))
-      #expect(try Self.run(Self.piped("printf", ["%s", long])).output == long.bytes)
+      try expectEqual(Self.run(Self.piped("printf", ["%s", long])).output, long.bytes)
     }
   }
 
@@ -25,17 +26,17 @@ extension UVProcessTests {
       }
       let own = try lines()
       let path = Array("PATH=".utf8)
-      #expect(own.contains { $0.starts(with: path) })
+      expect(own.contains { $0.starts(with: path) })
       let odd = ByteString([0xFE, 61, 0xFF])
       command.environment = .replace(["ONE": "1", "ODD": odd, "NONE": ""])
       let three = [Array("ONE=1".utf8), Array("ODD=".utf8) + odd.bytes, Array("NONE=".utf8)]
-      #expect(try lines() == Set(three))
+      try expectEqual(lines(), Set(three))
       command.environment = .replace([:])
-      #expect(try lines() == [])
+      try expectEqual(lines(), [])
       command.environment = .adding(["ONE": "1"])
-      #expect(try lines() == own.union([Array("ONE=1".utf8)]))
+      try expectEqual(lines(), own.union([Array("ONE=1".utf8)]))
       command.environment = .adding(["PATH": "/nowhere"])
-      #expect(try lines().filter { $0.starts(with: path) } == [Array("PATH=/nowhere".utf8)])
+      try expectEqual(lines().filter { $0.starts(with: path) }, [Array("PATH=/nowhere".utf8)])
     }
   }
 
@@ -44,11 +45,11 @@ extension UVProcessTests {
       let folder = try TemporaryDirectory()
       // A link, as a file that a test writes may be busy: open in a child that another test has
       // just forked.
-      #expect(symlink("/bin/echo", folder.path("a tool")) == 0)
+      expectEqual(symlink("/bin/echo", folder.path("a tool")), 0)
       var command = Self.piped("a tool", ["found"])
-      #expect(try Self.refusal(command)?.name == "ENOENT")
+      try expectEqual(Self.refusal(command)?.name, "ENOENT")
       command.environment = .replace(["PATH": ByteString("/nowhere:" + folder.path)])
-      #expect(try Self.run(command).text == "found\n")
+      try expectEqual(Self.run(command).text, "found\n")
     }
   }
 
@@ -57,10 +58,10 @@ extension UVProcessTests {
   {
     try await onOwnThread {
       let folder = try TemporaryDirectory()
-      #expect(symlink("/bin/pwd", folder.path("where")) == 0)
+      expectEqual(symlink("/bin/pwd", folder.path("where")), 0)
       var command = Self.piped("./where", ["-P"])
       command.directory = ByteString(folder.path)
-      #expect(try Self.run(command).text == folder.path + "\n")
+      try expectEqual(Self.run(command).text, folder.path + "\n")
     }
   }
 
@@ -75,14 +76,14 @@ extension UVProcessTests {
       command.input = .ignore
       command.output = .descriptor(file)
       command.errors = .ignore
-      #expect(try Self.run(command).exit == .exited(0))
-      #expect(fcntl(file, F_GETFD) == FD_CLOEXEC)
+      try expectEqual(Self.run(command).exit, .exited(0))
+      expectEqual(fcntl(file, F_GETFD), FD_CLOEXEC)
       let written = try String(contentsOfFile: folder.path("out"), encoding: .utf8)
-      #expect(written == "/dev/null\n/dev/null\n")
+      expectEqual(written, "/dev/null\n/dev/null\n")
       close(file)
       let inherited = Self.piped("readlink", ["/proc/self/fd/0"])
       let own = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/fd/0")
-      #expect(try Self.run(inherited).text == own + "\n")
+      try expectEqual(Self.run(inherited).text, own + "\n")
     }
   }
 
@@ -92,11 +93,11 @@ extension UVProcessTests {
       var command = Self.piped("sh", ["-c", "cut -d' ' -f1,6 /proc/$$/stat"])
       command.startsSession = true
       let numbers = try Self.run(command).text.split { $0 == " " || $0 == "\n" }
-      #expect(numbers.count == 2)
-      #expect(numbers.first == numbers.last)
+      expectEqual(numbers.count, 2)
+      expectEqual(numbers.first, numbers.last)
       command.startsSession = false
       let same = try Self.run(command).text.split { $0 == " " || $0 == "\n" }
-      #expect(same.last.map(String.init) == "\(getsid(0))")
+      expectEqual(same.last.map(String.init), "\(getsid(0))")
     }
   }
 
@@ -107,10 +108,10 @@ extension UVProcessTests {
       command.group = 65_533
       if getuid() != 0 {
         let refusal = try Self.refusal(command)
-        #expect(refusal?.name == "EPERM")
+        expectEqual(refusal?.name, "EPERM")
         return
       }
-      #expect(try Self.run(command).text == "65534 65533 65533\n")
+      try expectEqual(Self.run(command).text, "65534 65533 65533\n")
     }
   }
 
@@ -126,22 +127,22 @@ extension UVProcessTests {
       func message(_ program: String) throws -> String? {
         try message(.init(ByteString(program)))
       }
-      #expect(try message(missing) == "ENOENT: \(missing): no such file or directory")
-      #expect(try message("no-such-program")?.hasPrefix("ENOENT: no-such-program: ") == true)
-      #expect(try message(plain) == "EACCES: \(plain): permission denied")
-      #expect(try message(folder.path) == "EACCES: \(folder.path): permission denied")
-      #expect(try message("") == "ENOENT: the program has no name")
+      try expectEqual(message(missing), "ENOENT: \(missing): no such file or directory")
+      try expectEqual(message("no-such-program")?.hasPrefix("ENOENT: no-such-program: "), true)
+      try expectEqual(message(plain), "EACCES: \(plain): permission denied")
+      try expectEqual(message(folder.path), "EACCES: \(folder.path): permission denied")
+      try expectEqual(message(""), "ENOENT: the program has no name")
       var command = UVProcess.Command("true")
       command.directory = ByteString(missing)
-      #expect(try message(command) == "ENOENT: \(missing): no such file or directory")
+      try expectEqual(message(command), "ENOENT: \(missing): no such file or directory")
       command.directory = ByteString(plain)
-      #expect(try message(command) == "ENOTDIR: \(plain): not a directory")
+      try expectEqual(message(command), "ENOTDIR: \(plain): not a directory")
       command.directory = ByteString(folder.path)
       command.program = ByteString(missing)
-      #expect(try message(command) == "ENOENT: \(missing): no such file or directory")
+      try expectEqual(message(command), "ENOENT: \(missing): no such file or directory")
       var closed = UVProcess.Command("true")
       closed.output = .descriptor(1_000_000)
-      #expect(try message(closed)?.hasPrefix("EBADF: true: ") == true)
+      try expectEqual(message(closed)?.hasPrefix("EBADF: true: "), true)
     }
   }
 
@@ -157,9 +158,9 @@ extension UVProcessTests {
       commands[5].environment = .replace(["A=B": "1"])
       commands[6].environment = .adding(["": "1"])
       let errors = try commands.map { try Self.refusal($0) }
-      #expect(errors.allSatisfy { $0?.name == "EINVAL" })
-      #expect(errors[1]?.message == "an argument of true has a zero byte in it: b\\u{0}c")
-      #expect(errors[5]?.message == "no name for a variable: \"A=B\"")
+      expect(errors.allSatisfy { $0?.name == "EINVAL" })
+      expectEqual(errors[1]?.message, "an argument of true has a zero byte in it: b\\u{0}c")
+      expectEqual(errors[5]?.message, "no name for a variable: \"A=B\"")
     }
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import RxCore
 import RxLoop
@@ -29,7 +30,7 @@ struct UVProcessTests {
     )
     process.input?.write(input)
     process.input?.shutdown()
-    #expect(try loop.run() == false)
+    try expectEqual(loop.run(), false)
     try loop.close()
     return outcome.value
   }
@@ -53,7 +54,7 @@ struct UVProcessTests {
         onExit: { _ in Issue.record("\(command) has started") }
       )
     } catch {
-      #expect(try loop.run() == false)
+      try expectEqual(loop.run(), false)
       try loop.close()
       return error
     }
@@ -79,17 +80,17 @@ struct UVProcessTests {
           whenClosed: { log.value.append("closed") }
         ) { exit in
           log.value.append("\(exit)")
-          #expect(holder.value?.isClosed == false)
+          expectEqual(holder.value?.isClosed, false)
         }
         do throws(UVError) {
           try loop.close()
           Issue.record("closed with a running process")
         } catch {
-          #expect(error.message == "1 still open: UVProcess(sh)")
+          expectEqual(error.message, "1 still open: UVProcess(sh)")
         }
-        #expect(try loop.run() == false)
-        #expect(log.value == [expected, "closed"])
-        #expect(holder.value?.isClosed == true)
+        try expectEqual(loop.run(), false)
+        expectEqual(log.value, [expected, "closed"])
+        expectEqual(holder.value?.isClosed, true)
       }
       try loop.close()
     }
@@ -104,9 +105,9 @@ struct UVProcessTests {
       command.input = .pipe
       command.errors = .pipe
       let outcome = try Self.run(command, input: sent)
-      #expect(outcome.output == sent)
-      #expect(outcome.errors == Array("done\n".utf8))
-      #expect(outcome.exit == .exited(0))
+      expectEqual(outcome.output, sent)
+      expectEqual(outcome.errors, Array("done\n".utf8))
+      expectEqual(outcome.exit, .exited(0))
     }
   }
 
@@ -120,10 +121,10 @@ struct UVProcessTests {
       let script = #"/^Sig(Blk|Ign)/ { print $2 }"#
       let status = try Self.run(Self.piped("awk", [ByteString(script), "/proc/self/status"])).text
       let sets = status.split(separator: "\n").map { UInt64($0, radix: 16) }
-      #expect(sets.count == 2)
-      #expect(sets.first == 0)
+      expectEqual(sets.count, 2)
+      expectEqual(sets.first, 0)
       // Signals from 32 on belong to the C library, and stay unchanged.
-      #expect(sets.last.map { ($0 ?? .max) & 0x7FFF_FFFF } == 0)
+      expectEqual(sets.last.map { ($0 ?? .max) & 0x7FFF_FFFF }, 0)
     }
   }
 
@@ -136,15 +137,15 @@ struct UVProcessTests {
         onData: { _ in process.output?.close() },
         onEnd: { _ in }
       )
-      #expect(try loop.run() == false)
-      #expect(end.value == .signaled(SIGPIPE))
+      try expectEqual(loop.run(), false)
+      expectEqual(end.value, .signaled(SIGPIPE))
       let script: ByteString = "{ yes; echo $? >&2; } | head -1"
       var command = Self.piped("sh", ["-c", script])
       command.errors = .pipe
       let outcome = try Self.run(command)
-      #expect(outcome.text == "y\n")
+      expectEqual(outcome.text, "y\n")
       // A shell's status for a program that SIGPIPE, 13, has ended.
-      #expect(outcome.errors == Array("141\n".utf8))
+      expectEqual(outcome.errors, Array("141\n".utf8))
     }
   }
 
@@ -159,8 +160,8 @@ struct UVProcessTests {
         results.value.append(error?.name)
         process.input?.close()
       }
-      #expect(try loop.run() == false)
-      #expect(results.value == ["EPIPE"])
+      try expectEqual(loop.run(), false)
+      expectEqual(results.value, ["EPIPE"])
       try loop.close()
     }
   }
@@ -172,17 +173,17 @@ struct UVProcessTests {
       let loop = try UVLoop()
       let end = Box<UVProcess.Exit?>(nil)
       let process = try UVProcess(.init("sleep", ["1000"]), on: loop) { end.value = $0 }
-      #expect(kill(process.pid, 0) == 0)
+      expectEqual(kill(process.pid, 0), 0)
       func refusal(_ signal: Int32) -> String? {
         do throws(UVError) { try process.kill(signal) } catch { return error.name }
         return nil
       }
-      #expect(refusal(12_345) == "EINVAL")
-      #expect(refusal(0) == nil)
-      #expect(refusal(SIGTERM) == nil)
-      #expect(try loop.run() == false)
-      #expect(end.value == .signaled(SIGTERM))
-      #expect(refusal(SIGTERM) == "ESRCH")
+      expectEqual(refusal(12_345), "EINVAL")
+      expectEqual(refusal(0), nil)
+      expectEqual(refusal(SIGTERM), nil)
+      try expectEqual(loop.run(), false)
+      expectEqual(end.value, .signaled(SIGTERM))
+      expectEqual(refusal(SIGTERM), "ESRCH")
       try loop.close()
     }
   }

@@ -1,3 +1,4 @@
+import Expectations
 import RxLoop
 import Testing
 
@@ -11,7 +12,7 @@ struct SocketAddressTests {
   @Test(arguments: ["127.0.0.1", "::1"])
   func `an address is read from its text`(text: String) throws {
     let address = try SocketAddress(text, port: 80)
-    #expect(address.host == text)
-    #expect(address.port == 80)
+    expectEqual(address.host, text)
+    expectEqual(address.port, 80)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import RxCore
 import RxLoop
@@ -38,7 +39,7 @@ struct UVServerTests {
           return
         }
         names.value = [connection.peerAddress, connection.localAddress].map { "\($0 as Any)" }
-        #expect(connection.description == "UVTCP(\(connection.peerAddress?.description ?? ""))")
+        expectEqual(connection.description, "UVTCP(\(connection.peerAddress?.description ?? ""))")
         connection.write(Array("hello".utf8))
         connection.shutdown { _ in connection.close() }
       }
@@ -47,15 +48,15 @@ struct UVServerTests {
         try? connection.startReading(
           onData: { text.value += String(decoding: $0, as: UTF8.self) },
           onEnd: { error in
-            #expect(error == nil)
-            #expect(own == names.value)
+            expectEqual(error, nil)
+            expectEqual(own, names.value)
             connection.close()
           }
         )
       }
-      #expect(try loop.run() == false)
-      #expect(text.value == "hello")
-      #expect(server.value?.address == nil)
+      try expectEqual(loop.run(), false)
+      expectEqual(text.value, "hello")
+      expectEqual(server.value?.address, nil)
       try loop.close()
     }
   }
@@ -81,18 +82,18 @@ struct UVServerTests {
         }
       }
       while connected.value < 3 { try loop.run(.once) }
-      for _ in 0..<5 { #expect(try loop.run(.noWait)) }
-      #expect(accepted.value == 0)
+      for _ in 0..<5 { expect(try loop.run(.noWait)) }
+      expectEqual(accepted.value, 0)
       for count in 1...2 {
         server.value?.resume()
         server.value?.resume()
         while accepted.value < count { try loop.run(.once) }
-        for _ in 0..<5 { #expect(try loop.run(.noWait)) }
-        #expect(accepted.value == count)
+        for _ in 0..<5 { expect(try loop.run(.noWait)) }
+        expectEqual(accepted.value, count)
       }
       server.value?.resume()
-      #expect(try loop.run() == false)
-      #expect(accepted.value == 3)
+      try expectEqual(loop.run(), false)
+      expectEqual(accepted.value, 3)
       try loop.close()
     }
   }
@@ -105,13 +106,13 @@ struct UVServerTests {
       let loop = try UVLoop()
       let server = try UVServer(Self.here, on: loop) { _ in }
       if isPaused { server.pause() }
-      #expect(try loop.run(.noWait))
+      expect(try loop.run(.noWait))
       server.holdsLoop = false
-      #expect(try loop.run() == false)
+      try expectEqual(loop.run(), false)
       server.holdsLoop = true
-      #expect(try loop.run(.noWait))
+      expect(try loop.run(.noWait))
       server.close()
-      #expect(try loop.run() == false)
+      try expectEqual(loop.run(), false)
       try loop.close()
     }
   }
@@ -129,8 +130,8 @@ struct UVServerTests {
       for _ in 0..<100 {
         try Self.connect(to: try #require(server.value)) { $0.close() }
       }
-      #expect(try loop.run() == false)
-      #expect(accepted.value == 100)
+      try expectEqual(loop.run(), false)
+      expectEqual(accepted.value, 100)
       try loop.close()
     }
   }
@@ -156,14 +157,14 @@ struct UVServerTests {
           _ = try UVServer(place, on: loop) { _ in }
           Issue.record("\(place) is bound")
         } catch {
-          #expect(error.name == name, "\(error)")
-          #expect(error.message.hasPrefix("UVServer(\(place)): "), "\(error)")
+          expectEqual(error.name, name, "\(error)")
+          expect(error.message.hasPrefix("UVServer(\(place)): "), "\(error)")
         }
       }
       server.close()
       other.close()
-      #expect(try loop.run() == false)
-      #expect(!FileManager.default.fileExists(atPath: folder.path("socket")))
+      try expectEqual(loop.run(), false)
+      expect(!FileManager.default.fileExists(atPath: folder.path("socket")))
       try loop.close()
     }
   }
@@ -194,8 +195,8 @@ struct UVServerTests {
           onEnd: { _ in pipe.close() }
         )
       }
-      #expect(try loop.run() == false)
-      #expect(text.value == "hello")
+      try expectEqual(loop.run(), false)
+      expectEqual(text.value, "hello")
       try loop.close()
     }
   }

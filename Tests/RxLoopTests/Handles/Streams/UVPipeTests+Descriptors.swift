@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import RxCore
 import RxLoop
@@ -24,10 +25,10 @@ extension UVPipeTests {
       )
       sink.write([UInt8](repeating: 1, count: 200_000))
       sink.shutdown { log.value.append($0?.name ?? "shut down") }
-      #expect(try loop.run() == false)
-      #expect(count.value == 200_000)
-      #expect(log.value.sorted() == ["closed", "end", "shut down"])
-      #expect(sink.isClosed)
+      try expectEqual(loop.run(), false)
+      expectEqual(count.value, 200_000)
+      expectEqual(log.value.sorted(), ["closed", "end", "shut down"])
+      expect(sink.isClosed)
       try loop.close()
     }
   }
@@ -46,9 +47,12 @@ extension UVPipeTests {
         do { try body() } catch { return (error as? UVError)?.name }
         return nil
       }
-      #expect(refusal { try sink.startReading(onData: { _ in }, onEnd: { _ in }) } == "ENOTCONN")
+      expectEqual(refusal { try sink.startReading(onData: { _ in }, onEnd: { _ in }) }, "ENOTCONN")
       try source.startReading(onData: { _ in }, onEnd: { _ in })
-      #expect(refusal { try source.startReading(onData: { _ in }, onEnd: { _ in }) } == "EALREADY")
+      expectEqual(
+        refusal { try source.startReading(onData: { _ in }, onEnd: { _ in }) },
+        "EALREADY"
+      )
       source.write([1], completion: note("write to a source"))
       source.shutdown(completion: note("shut a source down"))
       sink.write([1], completion: note("write"))
@@ -56,14 +60,18 @@ extension UVPipeTests {
       sink.write([1], completion: note("write after the end"))
       sink.shutdown(completion: note("shut down again"))
       loop.schedule { source.close() }
-      #expect(try loop.run() == false)
-      #expect(
-        results.value.sorted() == [
+      try expectEqual(loop.run(), false)
+      expectEqual(
+        results.value.sorted(),
+        [
           "shut a source down ENOTCONN", "shut down again EALREADY", "shut down done",
           "write after the end EPIPE", "write done", "write to a source EPIPE",
         ]
       )
-      #expect(refusal { try source.startReading(onData: { _ in }, onEnd: { _ in }) } == "ECANCELED")
+      expectEqual(
+        refusal { try source.startReading(onData: { _ in }, onEnd: { _ in }) },
+        "ECANCELED"
+      )
       try loop.close()
     }
   }
@@ -84,29 +92,29 @@ extension UVPipeTests {
       return nil
     }
     let file = open("/proc/self/exe", O_RDONLY | O_CLOEXEC)
-    #expect(refusal(file)?.name == "EINVAL")
-    #expect(
-      refusal(file)?.message
-        == "UVPipe(descriptor: \(file)): neither a pipe nor a Unix stream socket"
+    expectEqual(refusal(file)?.name, "EINVAL")
+    expectEqual(
+      refusal(file)?.message,
+      "UVPipe(descriptor: \(file)): neither a pipe nor a Unix stream socket"
     )
-    #expect(fcntl(file, F_GETFD) >= 0)
+    expect(fcntl(file, F_GETFD) >= 0)
     close(file)
-    #expect(refusal(-1)?.name == "EBADF")
+    expectEqual(refusal(-1)?.name, "EBADF")
     let ends = loopback()
     let pipe = try UVPipe(descriptor: ends.read, on: loop)
-    #expect(pipe.descriptor == ends.read)
+    expectEqual(pipe.descriptor, ends.read)
     try pipe.startReading(onData: { _ in }, onEnd: { _ in })
     loop.schedule {}
     try loop.run(.noWait)
-    #expect(refusal(ends.read)?.name == "EEXIST")
+    expectEqual(refusal(ends.read)?.name, "EEXIST")
     pipe.close()
     let sink = try UVPipe(descriptor: ends.write, on: loop)
     #expect(throws: UVError.self) { try loop.close() }
     // The reader has been closed, but a child that another test is starting may have it a moment
     // longer.
     var writer = pollfd(fd: ends.write, events: 0, revents: 0)
-    #expect(poll(&writer, 1, 60_000) == 1)
-    #expect(write(ends.write, "x", 1) < 0 && errno == EPIPE)
+    expectEqual(poll(&writer, 1, 60_000), 1)
+    expect(write(ends.write, "x", 1) < 0 && errno == EPIPE)
     sink.close()
     try loop.close()
   }

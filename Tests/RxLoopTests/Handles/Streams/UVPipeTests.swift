@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import RxCore
 import RxLoop
@@ -19,33 +20,33 @@ struct UVPipeTests {
       try theirs.startReading(
         onData: { bytes in
           buffers.value.insert(bytes.baseAddress)
-          #expect(1...65_536 ~= bytes.count)
+          expect(1...65_536 ~= bytes.count)
           received.value += bytes
         },
         onEnd: { error in
-          #expect(error == nil)
+          expectEqual(error, nil)
           completed.value.append("end")
           theirs.close()
         }
       )
       for (number, bytes) in sent.enumerated() {
         ours.write(bytes) { error in
-          #expect(error == nil)
+          expectEqual(error, nil)
           completed.value.append("\(number)")
         }
       }
-      #expect(ours.queuedBytes > 0)
+      expect(ours.queuedBytes > 0)
       ours.shutdown { error in
-        #expect(error == nil)
-        #expect(ours.queuedBytes == 0)
+        expectEqual(error, nil)
+        expectEqual(ours.queuedBytes, 0)
         completed.value.append("shutdown")
         ours.close()
       }
-      #expect(completed.value.isEmpty)
-      #expect(try loop.run() == false)
-      #expect(received.value == Array(sent.joined()))
-      #expect(completed.value == sent.indices.map { "\($0)" } + ["shutdown", "end"])
-      #expect(buffers.value.count == 1)
+      expect(completed.value.isEmpty)
+      try expectEqual(loop.run(), false)
+      expectEqual(received.value, Array(sent.joined()))
+      expectEqual(completed.value, sent.indices.map { "\($0)" } + ["shutdown", "end"])
+      expectEqual(buffers.value.count, 1)
       try loop.close()
     }
   }
@@ -61,17 +62,17 @@ struct UVPipeTests {
       for _ in 0..<3 {
         pipe.write([UInt8](repeating: 7, count: 100_000)) { results.value.append($0?.name) }
       }
-      #expect(try loop.run(.noWait))
-      #expect(results.value.isEmpty)
+      expect(try loop.run(.noWait))
+      expect(results.value.isEmpty)
       close(ends.read)
-      #expect(try loop.run() == false)
-      #expect(results.value == ["EPIPE", "EPIPE", "EPIPE"])
+      try expectEqual(loop.run(), false)
+      expectEqual(results.value, ["EPIPE", "EPIPE", "EPIPE"])
       pipe.write([1]) { error in
         results.value.append(error?.message)
         pipe.close()
       }
-      #expect(try loop.run() == false)
-      #expect(results.value.last == "UVPipe(descriptor: \(ends.write)): broken pipe")
+      try expectEqual(loop.run(), false)
+      expectEqual(results.value.last, "UVPipe(descriptor: \(ends.write)): broken pipe")
       try loop.close()
     }
   }
@@ -99,12 +100,12 @@ struct UVPipeTests {
         ours.write([UInt8](repeating: 0, count: 1 << 20)) { results.value.append($0?.name) }
       }
       ours.shutdown { results.value.append("shutdown: \($0?.name ?? "done")") }
-      #expect(try loop.run() == false)
-      #expect(closed.value == 1)
+      try expectEqual(loop.run(), false)
+      expectEqual(closed.value, 1)
       let cancelled: String? = "ECANCELED"
       let expected = [nil, cancelled, cancelled, "shutdown: ECANCELED", cancelled, cancelled]
-      #expect(results.value == expected)
-      #expect(ours.descriptor < 0)
+      expectEqual(results.value, expected)
+      expect(ours.descriptor < 0)
       try loop.close()
     }
   }
@@ -122,19 +123,20 @@ struct UVPipeTests {
       }
       loop.schedule {
         ours.write([1], completion: note("first"))
-        #expect(ours.queuedBytes == 0)
+        expectEqual(ours.queuedBytes, 0)
         ours.write([2]) { error in
           note("second")(error)
           ours.write([4], completion: note("fourth"))
         }
         ours.write([UInt8](repeating: 3, count: 1 << 20), completion: note("third"))
-        #expect(ours.queuedBytes > 0)
-        #expect(results.value.isEmpty)
+        expect(ours.queuedBytes > 0)
+        expect(results.value.isEmpty)
       }
       loop.schedule { ours.close() }
-      #expect(try loop.run() == false)
-      #expect(
-        results.value == [
+      try expectEqual(loop.run(), false)
+      expectEqual(
+        results.value,
+        [
           "first: taken", "second: taken", "third: ECANCELED", "fourth: ECANCELED",
         ]
       )
@@ -144,8 +146,8 @@ struct UVPipeTests {
         onData: { received.value += $0 },
         onEnd: { _ in theirs.close() }
       )
-      #expect(try loop.run() == false)
-      #expect(received.value.starts(with: [1, 2, 3]))
+      try expectEqual(loop.run(), false)
+      expect(received.value.starts(with: [1, 2, 3]))
       try loop.close()
     }
   }
@@ -162,9 +164,9 @@ struct UVPipeTests {
       }
       pipe.shutdown { results.value.append($0?.name) }
       pipe.close()
-      #expect(results.value.isEmpty)
+      expect(results.value.isEmpty)
       try loop.close()
-      #expect(results.value == ["ECANCELED", "ECANCELED", "ECANCELED"])
+      expectEqual(results.value, ["ECANCELED", "ECANCELED", "ECANCELED"])
       close(ends.read)
     }
   }
@@ -177,18 +179,18 @@ struct UVPipeTests {
       let onData: @Sendable (UnsafeRawBufferPointer) -> Void = { bytes in
         received.value += bytes
         theirs.stopReading()
-        #expect(!theirs.isReading)
+        expect(!theirs.isReading)
       }
       ours.write([1])
       try theirs.startReading(onData: onData, onEnd: { _ in })
-      #expect(theirs.isReading)
-      #expect(try loop.run() == false)
+      expect(theirs.isReading)
+      try expectEqual(loop.run(), false)
       ours.write([2])
-      #expect(try loop.run() == false)
-      #expect(received.value == [1])
+      try expectEqual(loop.run(), false)
+      expectEqual(received.value, [1])
       try theirs.startReading(onData: onData, onEnd: { _ in })
-      #expect(try loop.run() == false)
-      #expect(received.value == [1, 2])
+      try expectEqual(loop.run(), false)
+      expectEqual(received.value, [1, 2])
       for pipe in [ours, theirs] { pipe.close() }
       try loop.close()
     }
@@ -202,7 +204,7 @@ struct UVPipeTests {
     await answer { answer in loop.schedule { answer.give() } }
     theirs.dispose()
     ours.dispose()
-    #expect(try await running == false)
+    try await expectEqual(running, false)
     try loop.close()
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import RxCore
 import RxLoop
@@ -12,13 +13,13 @@ extension UVTerminalTests {
       pty.resize(rows: 24, columns: 80)
       let terminal = try UVTerminal(descriptor: pty.program, on: loop)
       let size = try terminal.size
-      #expect(size == UVTerminal.Size(rows: 24, columns: 80))
+      expectEqual(size, UVTerminal.Size(rows: 24, columns: 80))
       let sizes = Box([UVTerminal.Size]())
       try terminal.onResize { size in
         sizes.value.append(size)
         if sizes.value.count == 2 { terminal.close() }
       }
-      #expect(try loop.run() == false)
+      try expectEqual(loop.run(), false)
       let received = Box(0)
       let signal = try UVSignal(SIGWINCH, on: loop) { received.value += 1 }
       // The system signals only programs in the foreground of the terminal, so the test does it.
@@ -34,9 +35,9 @@ extension UVTerminalTests {
       let last = received.value
       try resize(10, 10) { received.value > last }
       signal.close()
-      #expect(sizes.value == [.init(rows: 30, columns: 100), .init(rows: 65_535, columns: 1)])
-      #expect(terminal.isClosed)
-      #expect(try loop.run() == false)
+      expectEqual(sizes.value, [.init(rows: 30, columns: 100), .init(rows: 65_535, columns: 1)])
+      expect(terminal.isClosed)
+      try expectEqual(loop.run(), false)
       try loop.close()
     }
   }
@@ -56,7 +57,7 @@ extension UVTerminalTests {
       while !received.value { try loop.run(.once) }
       signal.close()
       terminal.close()
-      #expect(try loop.run() == false)
+      try expectEqual(loop.run(), false)
       try loop.close()
     }
   }

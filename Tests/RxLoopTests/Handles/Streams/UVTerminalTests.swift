@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import RxCore
 import RxLoop
@@ -19,16 +20,16 @@ struct UVTerminalTests {
         onData: { bytes in
           lines.value += String(decoding: bytes, as: UTF8.self)
           terminal.write(Array("out\n".utf8)) { error in
-            #expect(error == nil)
+            expectEqual(error, nil)
             terminal.close()
           }
         },
         onEnd: { _ in Issue.record("the terminal has ended") }
       )
       pty.type("żółw\n")
-      #expect(try loop.run() == false)
-      #expect(lines.value == "żółw\n")
-      #expect(pty.see(14) == "żółw\r\nout\r\n")
+      try expectEqual(loop.run(), false)
+      expectEqual(lines.value, "żółw\n")
+      expectEqual(pty.see(14), "żółw\r\nout\r\n")
       try loop.close()
     }
   }
@@ -39,11 +40,11 @@ struct UVTerminalTests {
       let pty = try Terminal()
       let before = pty.modes
       let terminal = try UVTerminal(descriptor: pty.program, on: loop)
-      #expect(terminal.mode == .normal)
+      expectEqual(terminal.mode, .normal)
       try terminal.setMode(.raw)
       try terminal.setMode(.raw)
-      #expect(terminal.mode == .raw)
-      #expect(pty.modes != before)
+      expectEqual(terminal.mode, .raw)
+      expect(pty.modes != before)
       let keys = Box([UInt8]())
       try terminal.startReading(
         onData: { bytes in
@@ -54,21 +55,21 @@ struct UVTerminalTests {
         onEnd: { _ in Issue.record("the terminal has ended") }
       )
       pty.type("a\r\u{03}")
-      #expect(try loop.run() == false)
-      #expect(keys.value == [97, 13, 3])
+      try expectEqual(loop.run(), false)
+      expectEqual(keys.value, [97, 13, 3])
       terminal.write(Array("raw\n".utf8))
-      #expect(try loop.run() == false)
-      #expect(pty.see(5) == "raw\r\n")
+      try expectEqual(loop.run(), false)
+      expectEqual(pty.see(5), "raw\r\n")
       try terminal.setMode(.bytes)
       terminal.write(Array("b\n".utf8))
-      #expect(try loop.run() == false)
-      #expect(pty.see(2) == "b\n")
+      try expectEqual(loop.run(), false)
+      expectEqual(pty.see(2), "b\n")
       try terminal.setMode(.normal)
-      #expect(pty.modes == before)
+      expectEqual(pty.modes, before)
       try terminal.setMode(.bytes)
       terminal.close()
-      #expect(try loop.run() == false)
-      #expect(pty.modes == before)
+      try expectEqual(loop.run(), false)
+      expectEqual(pty.modes, before)
       try loop.close()
     }
   }
@@ -85,11 +86,11 @@ struct UVTerminalTests {
       try input.setMode(.raw)
       try output.setMode(.raw)
       input.close()
-      #expect(try loop.run() == false)
-      #expect(!pty.isNormal)
+      try expectEqual(loop.run(), false)
+      expect(!pty.isNormal)
       output.close()
-      #expect(try loop.run() == false)
-      #expect(pty.modes == before)
+      try expectEqual(loop.run(), false)
+      expectEqual(pty.modes, before)
     }
   }
 
@@ -109,9 +110,9 @@ struct UVTerminalTests {
       let before = ptys[0].modes
       let terminals = try ptys.map { try UVTerminal(descriptor: $0.program, on: loop) }
       for terminal in terminals { try terminal.setMode(.bytes) }
-      #expect(ptys.allSatisfy { !$0.isNormal })
+      expect(ptys.allSatisfy { !$0.isNormal })
       UVTerminal.reset()
-      #expect(ptys.allSatisfy { $0.modes == before })
+      expect(ptys.allSatisfy { $0.modes == before })
       for terminal in terminals { terminal.close() }
       UVTerminal.reset()
       try loop.run()
@@ -126,12 +127,12 @@ struct UVTerminalTests {
       let flags = fcntl(pty.program, F_GETFL)
       let terminal = try UVTerminal(descriptor: pty.program, on: loop)
       try terminal.startReading(onData: { _ in }, onEnd: { _ in })
-      #expect(try loop.run(.noWait))
-      #expect(fcntl(pty.program, F_GETFL) == flags)
+      expect(try loop.run(.noWait))
+      expectEqual(fcntl(pty.program, F_GETFL), flags)
       terminal.close()
-      #expect(try loop.run() == false)
-      #expect(fcntl(pty.program, F_GETFL) == flags)
-      #expect(fcntl(pty.program, F_GETFD) == FD_CLOEXEC)
+      try expectEqual(loop.run(), false)
+      expectEqual(fcntl(pty.program, F_GETFL), flags)
+      expectEqual(fcntl(pty.program, F_GETFD), FD_CLOEXEC)
       try loop.close()
     }
   }
@@ -151,12 +152,12 @@ struct UVTerminalTests {
         }
       )
       pty.hangUp()
-      #expect(try loop.run() == false)
-      #expect(ends.value.count == 2)
-      #expect(ends.value[0] == nil || ends.value[0] == "EIO")
-      #expect(ends.value[1] == "EIO" || ends.value[1] == "EPIPE")
+      try expectEqual(loop.run(), false)
+      expectEqual(ends.value.count, 2)
+      expect(ends.value[0] == nil || ends.value[0] == "EIO")
+      expect(ends.value[1] == "EIO" || ends.value[1] == "EPIPE")
       terminal.close()
-      #expect(try loop.run() == false)
+      try expectEqual(loop.run(), false)
       try loop.close()
     }
   }
@@ -171,7 +172,7 @@ struct UVTerminalTests {
         try terminal.setMode(.raw)
         Issue.record("the mode is set")
       } catch {
-        #expect(error.name == "EIO")
+        expectEqual(error.name, "EIO")
       }
       terminal.close()
       try loop.run()
@@ -196,10 +197,10 @@ struct UVTerminalTests {
       }
       let ends = loopback()
       let message = refusal(ends.read)?.description
-      #expect(message == "ENOTTY: UVTerminal(descriptor: \(ends.read)): not a terminal")
+      expectEqual(message, "ENOTTY: UVTerminal(descriptor: \(ends.read)): not a terminal")
       close(ends.read)
       close(ends.write)
-      #expect(refusal(1_000_000)?.name == "EBADF")
+      expectEqual(refusal(1_000_000)?.name, "EBADF")
       try loop.close()
 
       let second = try UVLoop()
@@ -207,16 +208,16 @@ struct UVTerminalTests {
       let terminal = try UVTerminal(descriptor: pty.program, on: second)
       let results = Box([String?]())
       terminal.shutdown { results.value.append($0?.name) }
-      #expect(try second.run() == false)
-      #expect(results.value == ["ENOTSOCK"])
+      try expectEqual(second.run(), false)
+      expectEqual(results.value, ["ENOTSOCK"])
       terminal.close()
       func failure(_ body: () throws(UVError) -> Void) -> String? {
         do throws(UVError) { try body() } catch { return error.name }
         return nil
       }
-      #expect(failure { () throws(UVError) in try terminal.setMode(.raw) } == "ECANCELED")
-      #expect(failure { () throws(UVError) in _ = try terminal.size } == "ECANCELED")
-      #expect(failure { () throws(UVError) in try terminal.onResize { _ in } } == "ECANCELED")
+      expectEqual(failure { () throws(UVError) in try terminal.setMode(.raw) }, "ECANCELED")
+      expectEqual(failure { () throws(UVError) in _ = try terminal.size }, "ECANCELED")
+      expectEqual(failure { () throws(UVError) in try terminal.onResize { _ in } }, "ECANCELED")
       try second.close()
     }
   }

@@ -1,4 +1,5 @@
 import BrowserTesting
+import Expectations
 import TestSupport
 import Testing
 
@@ -80,7 +81,7 @@ extension BrowserSessions {
       try await page.type("<svg")
       try await page.wait(forNames: Self.texts[1])
       try await page.press("Enter")
-      #expect(try await search.choice() == Self.texts[1])
+      try await expectEqual(search.choice(), Self.texts[1])
       try await page.wait(forText: "last choice: <svg")
       try await page.expect(
         "[typeof isRun, document.querySelector('main :is(img, svg, a)')]",

@@ -1,4 +1,5 @@
 import BrowserTesting
+import Expectations
 import TestSupport
 import Testing
 
@@ -32,7 +33,7 @@ extension BrowserSessions {
       try await page.wait(for: "search.caret", ["a日本bc", 3, 3])
       try await other.wait(for: "search.caret", ["a日本bc", 5, 5])
       for page in [page, other] { try await page.wait(forNames: "a日本bc") }
-      #expect(other.errors == [])
+      expectEqual(other.errors, [])
       try await search.end()
     }
 

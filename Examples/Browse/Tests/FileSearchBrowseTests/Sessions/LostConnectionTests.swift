@@ -1,4 +1,5 @@
 import BrowserTesting
+import Expectations
 import Foundation
 import TestSupport
 import Testing
@@ -21,7 +22,7 @@ extension BrowserSessions {
       try await page.type("bef")
       try await page.wait(forNames: "before")
       search.program.signal(SIGKILL)
-      #expect(try await search.program.end().ending == .signal(SIGKILL))
+      try await expectEqual(search.program.end().ending, .signal(SIGKILL))
       try await page.wait(for: "search.banner", "Reconnecting…")
       try await page.type("ore")
       try search.tree.move("before", to: "after")
@@ -31,12 +32,12 @@ extension BrowserSessions {
       // It is another session: the new program knows nothing of the query.
       try await page.wait(for: "search.caret", ["", 0, 0])
       try await page.expect("[isSame, search.hasFocus]", [true, true])
-      #expect(page.errors.allSatisfy { $0.contains("ERR_CONNECTION_RE") }, "\(page.errors)")
+      expect(page.errors.allSatisfy { $0.contains("ERR_CONNECTION_RE") }, "\(page.errors)")
       page.forgetErrors()
       try await page.type("aft")
       try await page.wait(forNames: "after")
       try await page.press("Enter")
-      #expect(try await program.next() == Array("after".utf8))
+      try await expectEqual(program.next(), Array("after".utf8))
       try await search.end()
     }
 
@@ -89,7 +90,7 @@ extension BrowserSessions {
       try await page.wait(forNames: "abcdefgh")
       try await page.expect("search.caret", ["abcdefgh", 8, 8])
       let expected = ["ERR_INTERNET_DISCONNECTED", "is already in CLOSING"]
-      #expect(page.errors.allSatisfy { expected.contains(where: $0.contains) }, "\(page.errors)")
+      expect(page.errors.allSatisfy { expected.contains(where: $0.contains) }, "\(page.errors)")
       page.forgetErrors()
       try await search.end()
     }

@@ -1,4 +1,5 @@
 import BrowserTesting
+import Expectations
 import Foundation
 import TestSupport
 import Testing
@@ -17,7 +18,7 @@ extension BrowserSessions {
         "\(count - 1)",
         output: .file(path)
       )
-      #expect(outcome.ending == .exit(0))
+      expectEqual(outcome.ending, .exit(0))
       return path
     }
 

@@ -1,4 +1,5 @@
 import BrowserTesting
+import Expectations
 import Foundation
 import TestSupport
 import Testing
@@ -84,7 +85,7 @@ struct ChromiumSearch {
   ///
   /// The program lives at least until then.
   func end() async throws {
-    #expect(page.errors == [])
+    expectEqual(page.errors, [])
     try await page.context.close()
     program.signal(SIGTERM)
   }
@@ -150,6 +151,6 @@ extension BrowserPage {
     _ value: JSON,
     at place: SourceLocation = #_sourceLocation
   ) async throws {
-    #expect(try await evaluate(expression) == value, "\(expression)", sourceLocation: place)
+    try await expectEqual(evaluate(expression), value, "\(expression)", sourceLocation: place)
   }
 }
