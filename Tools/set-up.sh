@@ -72,9 +72,7 @@ build() {
   local folder=$1 directory=$tested
   shift
   local options=("${unoptimized[@]}" ${lean[@]+"${lean[@]}"})
-  case " $* " in
-  *" -c release "*) directory=$products options=(-Xswiftc -gnone -Xswiftc -no-emit-module-separately-wmo) ;;
-  esac
+  case " $* " in *" -c release "*) directory=$products options=(-Xswiftc -gnone) ;; esac
   build_in "$directory" "$folder" "${options[@]}" "$@"
 }
 
