@@ -20,8 +20,8 @@ struct FaultProbe {
       print("FaultProbe SCENARIO [first]\n" + Scenario.all.map(\.name).joined(separator: "\n"))
       exit(64)
     }
-    // Ends a process that waits in vain: SIGALRM.
-    alarm(10)
+    // Ends a process that waits in vain, by SIGALRM: not one that waits for a processor.
+    alarm(120)
     openDescriptorsOfDispatch()
     var report: String?
     if words.last == "first" {
