@@ -23,7 +23,7 @@ import Expectations
       @Test
       func `no lock is held while calling: no deadlock`() {
         let report = Exploration.explore(Shapes.inversion(unlocksBeforeCall: true), preemptions: 3)
-        expectEqual(report.failure, nil)
+        expect(report.failure == nil)
         expect(report.isComplete)
       }
 
@@ -49,7 +49,7 @@ import Expectations
       @Test
       func `an inner task that is checked after it has been stored is cancelled`() {
         let report = Exploration.explore(Shapes.latest(checksAfterwards: true), preemptions: 3)
-        expectEqual(report.failure, nil)
+        expect(report.failure == nil)
         expect(report.isComplete)
       }
     }
