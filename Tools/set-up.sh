@@ -84,6 +84,13 @@ build_in() {
   run_build swift build --package-path "$root/$folder" --scratch-path "$directory" --disable-build-manifest-caching "$@"
 }
 
+# Builds a target alone, in a debug build in $products: build_alone FOLDER [OPTIONS of swift build].
+build_alone() {
+  local folder=$1
+  shift
+  build_in "$products" "$folder" ${lean[@]+"${lean[@]}"} "$@"
+}
+
 # Runs a command that builds, as `build` does.
 run_build() {
   local log
@@ -98,7 +105,7 @@ run_build() {
   fail "the build failed; its messages are above"
 }
 
-# Links test targets that `build PACKAGE --target NAME` has built alone, in a directory of their own, with the main
+# Links test targets that `build_alone PACKAGE --target NAME` has built, in a directory of their own, with the main
 # function of TestRunner: link_alone PROGRAM [OPTIONS of swiftc]. SwiftPM links all tests of a package, or none; here
 # its list is taken as far as it has been built.
 link_alone() {
