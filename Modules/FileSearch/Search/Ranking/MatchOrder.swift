@@ -82,8 +82,8 @@ private final class FurtherTies {
   /// Divides matches of equal rank, which must be in ascending order of entries, into groups of
   /// equal numbers, the smallest first.
   func groups(of matches: ArraySlice<Match>) -> [ArraySlice<Match>] {
-    let numbered = matches.map { (numbers: numbers(of: $0), match: $0) }
-      .sorted { $0.numbers == $1.numbers ? $0.match < $1.match : $0.numbers < $1.numbers }
+    var numbered = matches.map { (numbers: numbers(of: $0), match: $0) }
+    numbered.sort { ($0.numbers, $0.match) < ($1.numbers, $1.match) }
     let sorted = numbered.map(\.match)
     var groups: [ArraySlice<Match>] = []
     var start = 0
