@@ -63,7 +63,7 @@ import Testing
     let index = try walk { number, snapshot in
       // A directory that is listed already, and not read yet.
       if number == 4 { try tree.remove("d0") }
-      if number.isMultiple(of: 3) { try search(snapshot) }
+      if number.isMultiple(of: 6) { try search(snapshot) }
     }
     try search(index.snapshot)
     expect(index.count < 3669)

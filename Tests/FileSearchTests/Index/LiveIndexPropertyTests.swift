@@ -49,7 +49,7 @@ import Testing
       + ["", "a", "!src"].map { Query($0, options: pruning) }
       + Self.rankings.map { Query("a s", options: $0) }
     var standing = try queries.map { try #require(index.snapshot.search($0)) }
-    for round in 0..<40 {
+    for round in 0..<24 {
       var (paths, combined): ([FilePath], IndexDelta?) = ([], nil)
       func apply(_ delta: IndexDelta) {
         combined = combined.flatMap { $0.followed(by: delta) } ?? delta

@@ -4,7 +4,7 @@ import Testing
 
 @testable import FileSearch
 
-/// Compares matches and their order with those of fzf, 125 queries on each random list; needs fzf.
+/// Compares matches and their order with those of fzf, 60 queries on each random list; needs fzf.
 @Suite(.enabled(if: Command("fzf") != nil)) struct FzfDifferentialTests {
   static let words = [
     "src", "lib", "main", "Main", "parser", "Parser", "fooBar", "test", "README", "readme", "md",
@@ -99,7 +99,7 @@ import Testing
     let lines = Self.lines(.random(in: 1...200, using: &random), using: &random)
     let input = Array(lines.map { $0 + "\n" }.joined().utf8)
     let snapshot = LineIndex(lines: lines).snapshot
-    for _ in 0..<125 {
+    for _ in 0..<60 {
       let query = Self.query(using: &random)
       let (words, options) = Self.options(using: &random)
       let output = try await fzf.run(words + ["--filter", query], input: input)

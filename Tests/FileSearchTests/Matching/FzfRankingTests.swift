@@ -62,7 +62,7 @@ import Testing
     let any = Input(lines)
     // For lines of one length the versions of fzf agree in the order by `end`.
     let equal = Input(lines.map { Self.line(from: $0, using: &random) })
-    for _ in 0..<125 {
+    for _ in 0..<60 {
       let query = FzfDifferentialTests.query(using: &random)
       let (words, options) = Self.ranking(using: &random)
       let input = options.tieBreakers.contains(.end) ? equal : any

@@ -77,10 +77,10 @@ import Testing
   }
 
   @Test func `Words typed into paths match what new searches match`() throws {
-    var random = SeededGenerator(seed: 1)
-    let lines = FzfDifferentialTests.lines(5000, using: &random)
+    var random = SeededGenerator(seed: Seeds.one)
+    let lines = FzfDifferentialTests.lines(2000, using: &random)
     let snapshot = LineIndex(lines: lines).snapshot
-    for _ in 0..<12 {
+    for _ in 0..<5 * Seeds.factor {
       let word = FzfDifferentialTests.term(using: &random)
       try Self.type(word, in: snapshot, using: &random)
       try Self.type(
