@@ -27,14 +27,22 @@ let package = Package(
   targets: [
     // MARK: Programs for users
     .part("ProgramSupport", uses: [.rx("RxLoop"), .argumentParser, .system]),
+    // The search without its work on each line and byte, which is in FileSearchLines. Optimizing the rest would
+    // take four times as long as compiling it.
     .part(
       "FileSearchProgram",
       at: "FileSearch",
-      uses: .rx("RxSystem", "RxControls", "RxRedis", "RxTerminal", "RxFileWatch")
+      uses: .rx("RxTerminal", "RxControls", "RxFileWatch", "RxRedis", "RxSystem")
         + .rx("FileIgnoring", "FileSearch")
-        + ["CMalloc", "ProgramSupport", .argumentParser, .system],
-      exclude: ["CMalloc", "Main"],
-      resources: ["bash", "zsh", "fish"].map { .embedInCode("Shell/key-bindings.\($0)") }
+        + ["CMalloc", "FileSearchLines", "ProgramSupport", .argumentParser, .system],
+      exclude: ["CMalloc", "Lines", "Main"],
+      resources: ["bash", "zsh", "fish"].map { .embedInCode("Shell/key-bindings.\($0)") },
+      isOptimized: false
+    ),
+    .part(
+      "FileSearchLines",
+      at: "FileSearch/Lines",
+      uses: .rx("RxTerminal", "FileSearch") + ["ProgramSupport", .system]
     ),
     .program("FileSearchMain", at: "FileSearch/Main", uses: ["FileSearchProgram"]),
     .systemLibrary(name: "CMalloc", path: "FileSearch/CMalloc"),
@@ -70,7 +78,14 @@ let package = Package(
     .tests(
       "FileSearchProgram",
       uses: .rx("RxControls", "RxFileWatch", "RxRedis", "RxTerminal", "FileSearch")
-        + ["FileSearchMain", "ProgramSupport", "ScreenPicture", .testing, .system]
+        + ["FileSearchLines", "FileSearchMain", "FileSearchTesting", "ProgramSupport"]
+        + ["ScreenPicture", .testing, .system]
+    ),
+    .tests(
+      "FileSearchScreen",
+      of: "FileSearchMain",
+      uses: .rx("RxControls", "RxRedis", "RxTerminal", "FileSearch")
+        + ["FileSearchTesting", .testing, .system]
     ),
     .tests("FileWatchProgram", uses: [.rx("RxSystem")]),
     .tests("ProcessPipeline", uses: [.rx("RxSystem")]),
@@ -100,6 +115,11 @@ let package = Package(
       at: "Tests/Helpers/FaultProbe",
       uses: .rx("RxSystem", "RxFileWatch", "_TestSupport") + [.testing, .system]
     ),
+    .part(
+      "FileSearchTesting",
+      at: "Tests/Helpers/FileSearchTesting",
+      uses: [.rx("_TestSupport")]
+    ),
     .program(
       "ScreenPicture",
       at: "Tests/Helpers/ScreenPicture",
@@ -126,7 +146,8 @@ extension Target {
     at path: String? = nil,
     uses: [Dependency],
     exclude: [String] = [],
-    resources: [Resource] = []
+    resources: [Resource] = [],
+    isOptimized: Bool = true
   ) -> Target {
     .target(
       name: name,
@@ -134,15 +155,15 @@ extension Target {
       path: path ?? name,
       exclude: exclude,
       resources: resources,
-      swiftSettings: settings
+      swiftSettings: settings + (isOptimized ? [] : [.unsafeFlags(["-Onone"])])
     )
   }
 
   /// The tests of a program: `Tests/<name>Tests`.
-  static func tests(_ name: String, uses: [Dependency] = []) -> Target {
+  static func tests(_ name: String, of program: String? = nil, uses: [Dependency] = []) -> Target {
     .testTarget(
       name: "\(name)Tests",
-      dependencies: [.init(stringLiteral: name), .rx("_TestSupport")] + uses,
+      dependencies: [.init(stringLiteral: program ?? name), .rx("_TestSupport")] + uses,
       path: "Tests/\(name)Tests",
       swiftSettings: settings
     )

@@ -1,4 +1,5 @@
 import FileSearch
+import FileSearchLines
 import RxControls
 import RxCore
 import RxTraits

@@ -1,4 +1,5 @@
 import ArgumentParser
+import FileSearchLines
 import ProgramSupport
 import RxTerminal
 

@@ -1,4 +1,5 @@
 import FileSearch
+import FileSearchLines
 
 extension CandidateSource {
   /// True when the candidates are the lines of standard input.

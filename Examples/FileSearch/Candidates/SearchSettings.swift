@@ -1,4 +1,5 @@
 import FileSearch
+import FileSearchLines
 
 /// The settings for reading and matching candidates.
 struct SearchSettings: Sendable {

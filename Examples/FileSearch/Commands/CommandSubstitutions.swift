@@ -1,4 +1,5 @@
 import FileSearch
+import FileSearchLines
 
 extension ShellCommand {
   /// A row whose fields a command can use.

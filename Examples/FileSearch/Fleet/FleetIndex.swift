@@ -1,4 +1,5 @@
 import FileSearch
+import FileSearchLines
 import ProgramSupport
 import RxCore
 import RxLoop

@@ -1,5 +1,6 @@
 import CMalloc
 import FileSearch
+import FileSearchLines
 import Glibc
 import ProgramSupport
 import RxControls

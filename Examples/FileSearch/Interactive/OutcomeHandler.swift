@@ -1,4 +1,5 @@
 import FileSearch
+import FileSearchLines
 import ProgramSupport
 
 /// Prints or executes the choice after the terminal has been given back to the shell; in a browser at once.

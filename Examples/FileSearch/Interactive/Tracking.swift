@@ -1,4 +1,5 @@
 import FileSearch
+import FileSearchLines
 
 /// The candidate that stays highlighted when other results are shown, also those of another query.
 struct Tracking {

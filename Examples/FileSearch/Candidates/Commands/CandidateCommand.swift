@@ -1,5 +1,6 @@
 import Dispatch
 import FileSearch
+import FileSearchLines
 import RxLoop
 import Synchronization
 

@@ -1,4 +1,5 @@
 import Expectations
+import FileSearchTesting
 import TerminalKit
 import TestSupport
 import Testing

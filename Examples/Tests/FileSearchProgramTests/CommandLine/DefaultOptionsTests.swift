@@ -1,5 +1,4 @@
 import Expectations
-import TerminalKit
 import TestSupport
 import Testing
 
@@ -119,15 +118,4 @@ struct DefaultOptionsTests {
     }
   }
 
-  @Test func `default options apply to the screen`() throws {
-    let program = try TerminalProgram(
-      "file-search",
-      ["--reverse"],
-      in: tree.path,
-      environment: ["FILE_SEARCH_DEFAULT_OPTS": "--prompt 'find it: ' --bind f1:put[x] --hidden"]
-    )
-    try program.wait("the prompt") { $0.rows[0] == "find it:" && $0.count == "2/2" }
-    program.type("\u{1B}OP")
-    try program.wait("the key") { $0.rows[0] == "find it: x" }
-  }
 }

@@ -1,4 +1,5 @@
 import Expectations
+import FileSearchTesting
 import TestSupport
 import Testing
 

@@ -1,4 +1,5 @@
 import Expectations
+import FileSearchTesting
 import Glibc
 import TestSupport
 import Testing

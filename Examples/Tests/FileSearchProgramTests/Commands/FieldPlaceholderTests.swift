@@ -1,5 +1,6 @@
 import Expectations
 import FileSearch
+import FileSearchTesting
 import ProgramSupport
 import TestSupport
 import Testing

@@ -1,4 +1,5 @@
 import Expectations
+import FileSearchTesting
 import Foundation
 import Testing
 
@@ -6,6 +7,7 @@ import Testing
 @Suite struct FeatureTableTests {
   private static let folders = [
     "Examples/Browse/Tests/FileSearchBrowseTests", "Examples/Tests/FileSearchProgramTests",
+    "Examples/Tests/FileSearchScreenTests",
     "Tests/FileSearchTests", "Tests/RxTerminalTests",
   ]
 

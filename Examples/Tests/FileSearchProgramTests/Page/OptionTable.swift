@@ -1,3 +1,4 @@
+import FileSearchTesting
 import Foundation
 
 /// A table that names the options of another program, and for each the one of file-search.

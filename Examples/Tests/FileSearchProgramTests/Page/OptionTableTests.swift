@@ -1,4 +1,5 @@
 import Expectations
+import FileSearchTesting
 import Foundation
 import TestSupport
 import Testing

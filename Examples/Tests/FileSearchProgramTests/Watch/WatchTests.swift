@@ -1,4 +1,5 @@
 import Expectations
+import FileSearchTesting
 import TestSupport
 import Testing
 
@@ -16,7 +17,7 @@ struct WatchTests {
   @Test func `the first line has the present results, even when there are none`() async throws {
     let program = try start()
     let empty = try #require(try await program.answer())
-    expectEqual(empty, Answer(total: 0, matched: 0, results: []))
+    expectEqual(empty, SearchAnswer(total: 0, matched: 0, results: []))
     expect(try await program.endsWithoutOutput())
     try tree.makeFiles("d/needle", "hay")
     let other = try start("d")
@@ -36,7 +37,7 @@ struct WatchTests {
     try tree.move("hay", to: "needle")
     try await expectEqual(program.answer()?.paths, ["needle"])
     try tree.remove("needle")
-    try await expectEqual(program.answer(), Answer(total: 0, matched: 0, results: []))
+    try await expectEqual(program.answer(), SearchAnswer(total: 0, matched: 0, results: []))
     expect(try await program.endsWithoutOutput())
   }
 
@@ -90,7 +91,7 @@ struct WatchTests {
     expect(first.results.allSatisfy { $0.positions == [0, 1, 2, 3, 4, 5] && $0.score > 96 })
     expect(try await program.endsWithoutOutput())
     let plain = try start("--limit", "0")
-    try await expectEqual(plain.answer(), Answer(total: 3, matched: 3, results: []))
+    try await expectEqual(plain.answer(), SearchAnswer(total: 3, matched: 3, results: []))
     expect(try await plain.endsWithoutOutput())
   }
 

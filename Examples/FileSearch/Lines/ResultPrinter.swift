@@ -1,0 +1,108 @@
+package import FileSearch
+package import ProgramSupport
+package import SystemPackage
+
+/// Prints results on standard output, as paths or as JSON.
+///
+/// Paths are printed byte for byte, but not to a terminal, which would obey control characters in them.
+package struct ResultPrinter {
+  package let json: Bool
+  package let print0: Bool
+  package let limit: Int
+  /// The text to print of a row; nil for its path or line.
+  package let template: FieldTemplate?
+  /// The order of the rows.
+  package let order: InputOrder
+  /// True when each row has the name of a machine before its path.
+  package var hasMachines = false
+
+  package init(json: Bool, print0: Bool, limit: Int, template: FieldTemplate?, order: InputOrder) {
+    self.json = json
+    self.print0 = print0
+    self.limit = limit
+    self.template = template
+    self.order = order
+  }
+
+  /// Prints the first rows in order, one a line.
+  package func print(_ results: SearchResults) throws(Errno) {
+    var output = StandardOutput()
+    let end = print0 ? 0 : UInt8(ascii: "\n")
+    if json {
+      for row in order.rows(of: results, first: limit, withPositions: true) {
+        var text = JSONText()
+        row.write(to: &text, hasMachine: hasMachines)
+        try output.write(text.bytes)
+        try output.write(end)
+      }
+    } else if template != nil || !order.isDefault {
+      for row in order.rows(of: results, first: limit) {
+        try output.write(row.printed(by: template))
+        try output.write(end)
+      }
+    } else {
+      let isEscaping = StandardOutput.isTerminal
+      try results.forEachPrinted(first: limit) { (path) throws(Errno) in
+        if isEscaping {
+          try output.write(VisibleText.escaping(Array(path)))
+        } else {
+          try output.write(path)
+        }
+        try output.write(end)
+      }
+    }
+    try output.flush()
+  }
+
+  /// Prints a line of `--watch`.
+  package func print(_ line: WatchLine) throws(Errno) {
+    var text = JSONText()
+    text.object { object in
+      object.number("total", line.total)
+      object.number("matched", line.matched)
+      object.array("results") { array in
+        for row in line.rows { row.write(to: &array, hasMachine: hasMachines) }
+      }
+    }
+    var output = StandardOutput()
+    try output.write(text.bytes + [UInt8(ascii: "\n")])
+    try output.flush()
+  }
+}
+
+extension SearchRow {
+  /// Writes the row as a JSON object.
+  ///
+  /// - Parameters:
+  ///   - text: receives the object.
+  ///   - hasMachine: true when the name of a machine is before the path.
+  package func write(to text: inout JSONText, hasMachine: Bool = false) {
+    text.object { object in
+      if hasMachine { object.path("machine", Array(machine)) }
+      object.path("path", printedBytes)
+      if shownBytes != printedBytes { object.path("text", shownBytes) }
+      object.number("score", score)
+      object.numbers("positions", shownOffsets)
+    }
+  }
+
+  /// The name of the machine before the path.
+  package var machine: ArraySlice<UInt8> { textBytes.prefix { $0 != UInt8(ascii: ":") } }
+
+  /// Returns the bytes to print, which a terminal gets escaped.
+  ///
+  /// - Parameter template: makes the text; nil for the path or line.
+  /// - Returns: the bytes.
+  package func printed(by template: FieldTemplate?) -> [UInt8] {
+    let bytes = template?.text(for: self) ?? printedBytes
+    return StandardOutput.isTerminal ? VisibleText.escaping(bytes) : bytes
+  }
+
+  /// The offsets of the matched characters in the shown bytes.
+  private var shownOffsets: [Int] {
+    if positions.isEmpty { return [] }
+    let offsets = ScalarOffsets.offsets(of: textBytes)
+    let prefix = shownBytes.count - textBytes.count
+    return positions.map { prefix + offsets[$0] }
+  }
+}
