@@ -6,6 +6,8 @@ tool=$(basename "$0")
 
 # The packages of the repository, by their folders.
 packages=(. Examples Browser Examples/Browse Bridges)
+# The programs that Tools/install installs.
+installed=(file-search file-watch live-reload process-pipeline)
 # All of them are built in one directory, so that the modules that they share are compiled once: for users, optimized.
 products=$root/.build/tools
 # For tests and tools another, where nothing is optimized, all is testable, and each module is compiled whole. That
