@@ -16,7 +16,7 @@ products=$root/.build/tools
 tested=$root/.build/tested
 unoptimized=(-c release --enable-index-store -Xswiftc -Onone -Xswiftc -enable-testing
   -Xswiftc -no-emit-module-separately-wmo -Xcc -O0 -Xcxx -O0)
-# For users. Without a module of its own beside the objects its types are checked once, which takes a third less time.
+# For users. The types of a module are checked once, as it is not emitted by a job of its own.
 optimized=(-c release -Xswiftc -gnone -Xswiftc -no-emit-module-separately-wmo)
 # What is formatted.
 formatted=(Package.swift Modules Tests Examples Browser Bridges/Package.swift Bridges/{Modules,Tests,Examples,Benchmarks}
