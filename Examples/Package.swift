@@ -37,7 +37,7 @@ let package = Package(
         + ["CMalloc", "FileSearchLines", "ProgramSupport", .argumentParser, .system],
       exclude: ["CMalloc", "Lines", "Main"],
       resources: ["bash", "zsh", "fish"].map { .embedInCode("Shell/key-bindings.\($0)") },
-      isOptimized: false
+      isOptimized: true
     ),
     .part(
       "FileSearchLines",
