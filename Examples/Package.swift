@@ -15,7 +15,10 @@ let package = Package(
     .executable(name: "custom-trait", targets: ["CustomTrait"]),
     .executable(name: "auto-complete", targets: ["AutoComplete"]),
     // For the same programs with --browse: Browse/Package.swift.
-    .library(name: "FileSearchProgram", targets: ["FileSearchProgram", "ProgramSupport"]),
+    .library(
+      name: "FileSearchProgram",
+      targets: ["FileSearchProgram", "FileSearchLines", "ProgramSupport"]
+    ),
     .library(name: "GalleryProgram", targets: ["GalleryProgram"]),
   ],
   dependencies: [
@@ -27,7 +30,7 @@ let package = Package(
   targets: [
     // MARK: Programs for users
     .part("ProgramSupport", uses: [.rx("RxLoop"), .argumentParser, .system]),
-    // The search without its work on each line and byte, which is in FileSearchLines. Optimizing the rest would
+    // The search without its work on each name, line and byte, which is in FileSearchLines. Optimizing the rest would
     // take four times as long as compiling it.
     .part(
       "FileSearchProgram",
@@ -37,7 +40,7 @@ let package = Package(
         + ["CMalloc", "FileSearchLines", "ProgramSupport", .argumentParser, .system],
       exclude: ["CMalloc", "Lines", "Main"],
       resources: ["bash", "zsh", "fish"].map { .embedInCode("Shell/key-bindings.\($0)") },
-      isOptimized: true
+      isOptimized: false
     ),
     .part(
       "FileSearchLines",
@@ -98,7 +101,7 @@ let package = Package(
       name: "FuzzTests",
       dependencies: .rx("RxFileWatch", "RxRedis", "RxSystem", "RxTerminal", "RxTesting")
         + .rx("FileIgnoring", "FileSearch", "_TestSupport")
-        + ["FileSearchProgram", "ProgramSupport", .testing, .argumentParser],
+        + ["FileSearchLines", "FileSearchProgram", "ProgramSupport", .testing, .argumentParser],
       path: "Tests/FuzzTests",
       resources: [.copy("Corpus")]
     ),

@@ -42,20 +42,10 @@ public struct ScreenText: Equatable, Sendable {
   private static func units(of bytes: [UInt8]) -> [Unit] {
     var units: [Unit] = []
     units.reserveCapacity(bytes.count)
-    var decoder = Unicode.UTF8.ForwardParser()
-    var input = bytes.makeIterator()
-    var offset = 0
-    while true {
-      switch decoder.parseScalar(from: &input) {
-      case .valid(let scalar):
-        units.append(.scalar(Unicode.UTF8.decode(scalar)))
-        offset += scalar.count
-      case .error(let length):
-        for byte in bytes[offset..<offset + length] { units.append(.byte(byte)) }
-        offset += length
-      case .emptyInput: return units
-      }
+    bytes.forEachScalar { scalar, offset in
+      units.append(scalar.map { .scalar($0) } ?? .byte(bytes[offset]))
     }
+    return units
   }
 
   private static func escape(_ unit: Unit) -> String? {

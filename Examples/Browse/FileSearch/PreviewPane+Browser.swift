@@ -1,3 +1,4 @@
+import FileSearchLines
 public import FileSearchProgram
 public import RxBrowser
 import RxControls

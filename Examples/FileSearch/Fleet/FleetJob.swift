@@ -1,4 +1,5 @@
 import FileSearch
+import FileSearchLines
 
 /// Records that are still to be made: a snapshot, or changes, in parts.
 ///

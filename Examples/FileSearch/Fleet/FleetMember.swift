@@ -1,4 +1,5 @@
 import FileSearch
+import FileSearchLines
 import RxCore
 import RxLoop
 import RxRedis

@@ -1,4 +1,5 @@
 import FileSearch
+import FileSearchLines
 import RxLoop
 import RxRedis
 

@@ -1,3 +1,4 @@
+import FileSearchLines
 import Glibc
 import ProgramSupport
 import RxTerminal

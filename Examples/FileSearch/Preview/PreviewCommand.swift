@@ -1,4 +1,5 @@
 import Dispatch
+import FileSearchLines
 import Glibc
 import RxLoop
 import RxSystem

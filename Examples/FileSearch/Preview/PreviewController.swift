@@ -1,4 +1,5 @@
 import Dispatch
+import FileSearchLines
 import ProgramSupport
 import RxControls
 import RxLoop

@@ -1,3 +1,4 @@
+public import FileSearchLines
 public import RxControls
 import RxCore
 public import RxTerminal

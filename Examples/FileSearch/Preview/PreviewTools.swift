@@ -1,3 +1,4 @@
+import FileSearchLines
 import ProgramSupport
 
 /// The programs that show a file better than its plain text, where they are installed.

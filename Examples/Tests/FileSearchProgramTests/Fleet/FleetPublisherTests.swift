@@ -1,5 +1,6 @@
 import Expectations
 import FileSearch
+import FileSearchLines
 import FileSearchTesting
 import Foundation
 import RedisTesting

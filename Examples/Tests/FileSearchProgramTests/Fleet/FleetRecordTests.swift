@@ -1,5 +1,6 @@
 import Expectations
 import FileSearch
+import FileSearchLines
 import RxRedis
 import TestSupport
 import Testing

@@ -1,4 +1,5 @@
 import Expectations
+import FileSearchLines
 import RxTerminal
 import TestSupport
 import Testing

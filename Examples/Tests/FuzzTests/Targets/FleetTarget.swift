@@ -1,4 +1,5 @@
 import FileSearch
+import FileSearchLines
 
 @testable import FileSearchProgram
 

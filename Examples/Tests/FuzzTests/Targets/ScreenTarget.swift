@@ -1,3 +1,4 @@
+import FileSearchLines
 import ProgramSupport
 import TerminalKit
 

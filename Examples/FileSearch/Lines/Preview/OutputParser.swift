@@ -1,4 +1,3 @@
-import FileSearchLines
 import ProgramSupport
 import RxTerminal
 
@@ -6,7 +5,7 @@ import RxTerminal
 ///
 /// Colours and text attributes are kept, other control sequences are removed, and bytes that are not text
 /// are escaped.
-struct OutputParser: Sendable {
+package struct OutputParser: Sendable {
   /// The number of bytes after which a long line is cut.
   private static let maximumLineLength = 8192
 
@@ -21,17 +20,19 @@ struct OutputParser: Sendable {
   private var style = TextStyle.plain
   private var isReturning = false
 
+  package init() {}
+
   /// Parses bytes.
-  mutating func feed(_ bytes: some Sequence<UInt8>) { for byte in bytes { take(byte) } }
+  package mutating func feed(_ bytes: some Sequence<UInt8>) { for byte in bytes { take(byte) } }
 
   /// Ends the output: text without a newline at its end is a line too.
-  mutating func finish() {
+  package mutating func finish() {
     flush()
     if !line.runs.isEmpty { endLine() }
   }
 
   /// Returns and removes the complete lines.
-  mutating func takeLines() -> [PreviewLine] {
+  package mutating func takeLines() -> [PreviewLine] {
     defer { lines = [] }
     return lines
   }

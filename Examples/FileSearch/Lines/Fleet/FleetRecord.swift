@@ -1,11 +1,9 @@
-import RxRedis
-
 /// An entry of the stream of a machine: a part of a snapshot of its names, or a change of them.
 ///
 /// A run of `--share` has an epoch, and numbers its records from 1. Its stream has
 /// `begin, names …, synced`, then changes, then perhaps another snapshot.
-struct FleetRecord: Sendable, Equatable {
-  enum Content: Sendable, Equatable {
+package struct FleetRecord: Sendable, Equatable {
+  package enum Content: Sendable, Equatable {
     /// A snapshot of so many names follows.
     case begin(count: Int)
     /// Names of the snapshot.
@@ -17,32 +15,23 @@ struct FleetRecord: Sendable, Equatable {
   }
 
   /// The run of the program that has written the record.
-  var epoch: UInt64
+  package var epoch: UInt64
   /// The number of the record in its epoch; one that is repeated has the same number again.
-  var number: UInt64
-  var content: Content
+  package var number: UInt64
+  package var content: Content
+
+  package init(epoch: UInt64, number: UInt64, content: Content) {
+    self.epoch = epoch
+    self.number = number
+    self.content = content
+  }
 }
 
 extension FleetRecord {
   private static let version: UInt8 = 1
-  private static let field = Array("record".utf8)
-
-  /// The form of a record in a stream: one field of bytes.
-  static let codec = StreamCodec<FleetRecord>(
-    encode: { $0.fields },
-    decode: { fields in
-      guard let bytes = fields.first(where: { $0.key.bytes == field })?.value.bytes else {
-        throw FleetCodingError.malformed
-      }
-      return try FleetRecord(bytes)
-    }
-  )
-
-  /// The fields of an entry.
-  var fields: [[UInt8]] { [Self.field, encoded] }
 
   /// The bytes: a version, the kind, the epoch and the number, then the content.
-  var encoded: [UInt8] {
+  package var encoded: [UInt8] {
     var writer = FleetWriter()
     writer.byte(Self.version)
     switch content {
@@ -72,7 +61,7 @@ extension FleetRecord {
   /// Reads the bytes of a record.
   ///
   /// - Throws: `FleetCodingError` for bytes that are none.
-  init(_ bytes: [UInt8]) throws(FleetCodingError) {
+  package init(_ bytes: [UInt8]) throws(FleetCodingError) {
     var reader = FleetReader(bytes)
     guard try reader.byte() == Self.version else { throw .version }
     let kind = try reader.byte()
@@ -100,13 +89,13 @@ extension FleetRecord {
 }
 
 /// The reason why bytes are no record.
-enum FleetCodingError: Error, CustomStringConvertible {
+package enum FleetCodingError: Error, CustomStringConvertible {
   /// They end too early, or are of another kind.
   case malformed
   /// They are of a later version of the program.
   case version
 
-  var description: String {
+  package var description: String {
     switch self {
     case .malformed: "it is no record of file-search"
     case .version: "it was written by another version of file-search"

@@ -1,27 +1,27 @@
-import FileSearch
+package import FileSearch
 
 /// Names with their numbers and kinds, in compact form.
 ///
 /// A name is written as its difference to the one before: the number of bytes that both start with, and the
 /// rest. Paths of one directory come one after the other, so most of a path is not repeated.
-struct FleetNames: Sendable, Equatable {
+package struct FleetNames: Sendable, Equatable {
   /// The length of the longest name, in bytes.
-  static let longestName = 1 << 16
+  package static let longestName = 1 << 16
 
   /// The compact form.
-  let bytes: [UInt8]
+  package let bytes: [UInt8]
 
   /// Creates names of their compact form, which is checked when it is read.
-  init(bytes: [UInt8]) { self.bytes = bytes }
+  package init(bytes: [UInt8]) { self.bytes = bytes }
 
   /// No names.
-  static let none = FleetNames(bytes: [])
+  package static let none = FleetNames(bytes: [])
 
   /// Calls `body` with each name.
   ///
   /// - Parameter body: called with the number, the kind and the bytes, which are valid only during the call.
   /// - Throws: `FleetCodingError` at the first byte that is wrong; the names before it have been passed on.
-  func forEach(
+  package func forEach(
     _ body: (UInt32, EntryKind, UnsafeBufferPointer<UInt8>) -> Void
   ) throws(FleetCodingError) {
     var reader = FleetReader(bytes)
@@ -43,15 +43,18 @@ struct FleetNames: Sendable, Equatable {
   }
 
   /// Makes the compact form of names that are added one by one.
-  struct Builder {
+  package struct Builder {
     private var writer = FleetWriter()
     private var lastName: [UInt8] = []
     private var lastNumber: UInt32 = 0
     /// The number of names.
-    private(set) var count = 0
+    package private(set) var count = 0
+
+    package init() {}
 
     /// Adds a name, whose number is higher than that of the name before.
-    mutating func add(_ number: Int, _ kind: EntryKind, _ name: UnsafeBufferPointer<UInt8>) {
+    package mutating func add(_ number: Int, _ kind: EntryKind, _ name: UnsafeBufferPointer<UInt8>)
+    {
       // Linux has no path that long.
       if name.count > FleetNames.longestName { return }
       var shared = 0
@@ -71,6 +74,6 @@ struct FleetNames: Sendable, Equatable {
     }
 
     /// The names that were added.
-    var names: FleetNames { FleetNames(bytes: writer.bytes) }
+    package var names: FleetNames { FleetNames(bytes: writer.bytes) }
   }
 }

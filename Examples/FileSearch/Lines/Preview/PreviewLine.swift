@@ -18,12 +18,19 @@ public struct PreviewLine: Equatable, Sendable {
     public var text: String
     /// The look.
     public var look: Look
+
+    /// Creates a run.
+    public init(text: String, look: Look) {
+      self.text = text
+      self.look = look
+    }
   }
 
   /// The runs, from left to right.
   public var runs: [Run] = []
 
-  init(_ text: String = "", _ look: Look = .plain) {
+  /// Creates a line of one run, or an empty line.
+  public init(_ text: String = "", _ look: Look = .plain) {
     if !text.isEmpty { runs = [Run(text: text, look: look)] }
   }
 
@@ -31,7 +38,7 @@ public struct PreviewLine: Equatable, Sendable {
   public var text: String { runs.map(\.text).joined() }
 
   /// Appends text.
-  mutating func append(_ text: String, _ look: Look) {
+  public mutating func append(_ text: String, _ look: Look) {
     if runs.last?.look == look {
       runs[runs.count - 1].text += text
     } else {

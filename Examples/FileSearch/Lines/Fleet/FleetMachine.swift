@@ -1,11 +1,11 @@
-import FileSearch
+package import FileSearch
 
 /// The names of one machine, as its records have them.
 ///
 /// Records that come in order keep them up to date. After a gap the names stay, and the next snapshot is
 /// compared with them: a name that is in both keeps its identity, so nothing is shown twice.
-struct FleetMachine {
-  enum Phase: Equatable {
+package struct FleetMachine {
+  package enum Phase: Equatable {
     /// Nothing but a snapshot is of use.
     case waiting
     /// A snapshot is being read.
@@ -14,8 +14,8 @@ struct FleetMachine {
     case synced
   }
 
-  let name: String
-  private(set) var phase = Phase.waiting
+  package let name: String
+  package private(set) var phase = Phase.waiting
   private var epoch: UInt64 = 0
   private var lastNumber: UInt64 = 0
   /// True while a snapshot is read that has nothing new.
@@ -25,18 +25,20 @@ struct FleetMachine {
   private var outdated: [[UInt8]: EntryID] = [:]
   private let prefix: [UInt8]
 
-  init(_ name: String) {
+  package init(_ name: String) {
     self.name = name
     prefix = Array("\(name):".utf8)
   }
 
   /// The number of names that are shown.
-  var count: Int { entries.count + outdated.count }
+  package var count: Int { entries.count + outdated.count }
 
   /// Updates the names by a record.
   ///
   /// - Throws: the reason why the record cannot be read; a snapshot is needed then.
-  mutating func take(_ record: FleetRecord, _ index: inout TextIndex) throws(FleetCodingError) {
+  package mutating func take(_ record: FleetRecord, _ index: inout TextIndex)
+    throws(FleetCodingError)
+  {
     let isKnownEpoch = record.epoch == epoch
     // A writer repeats what has had no reply.
     if phase != .waiting, isKnownEpoch, record.number <= lastNumber { return }
@@ -65,10 +67,10 @@ struct FleetMachine {
   }
 
   /// Notes that records are missing.
-  mutating func lose() { phase = .waiting }
+  package mutating func lose() { phase = .waiting }
 
   /// Removes all names.
-  mutating func removeAll(_ index: inout TextIndex) {
+  package mutating func removeAll(_ index: inout TextIndex) {
     for id in entries.values { index.remove(id) }
     for id in outdated.values { index.remove(id) }
     (entries, outdated) = ([:], [:])
