@@ -17,12 +17,51 @@ step() {
 }
 show_minutes() {
   printf '\n%-100s %8s %10s\n' 'Where the minutes went' seconds processor
-  awk -F '\t' '
-    NR > 1 { printf "%-100s %8d %10d\n", name, $2 - wall, $3 - processor }
-    { name = $1; wall = $2; processor = $3 }
-    END { printf "%-100s %8d %10d\n", "all", wall, processor }' "$rows"
+  local lane
+  for lane in ${lanes[@]+"${lanes[@]}"}; do show_rows "  " "$rows.$lane"; done
+  show_rows "" "$rows"
+  tail -n 1 "$rows" | awk -F '\t' '{ printf "%-100s %8d %10d\n", "all", $2, $3 }'
+}
+# Of a file of rows the last one is the end of the one before.
+show_rows() {
+  awk -F '\t' -v indent="$1" '
+    NR > 1 { printf "%-100s %8d %10d\n", indent name, $2 - wall, $3 - processor }
+    { name = $1; wall = $2; processor = $3 }' "$2"
 }
 output=$(mktemp)
+lanes=()
+
+# Runs lanes, functions with steps, at the same time, as one build or test seldom has work for all processors. What the
+# first writes is seen at once, what another writes when all have ended. One that fails does not end the others.
+run_lanes() {
+  local lane processes failed=()
+  lanes=("$@")
+  step "At the same time: $*"
+  trap 'kill 0' INT # which a process in the background ignores
+  run_lane "$1" > >(tee "$rows.$1.log") 2>&1 &
+  processes=($!)
+  for lane in "${@:2}"; do
+    run_lane "$lane" >"$rows.$lane.log" 2>&1 &
+    processes+=($!)
+  done
+  for lane; do
+    wait "${processes[0]}" || failed+=("$lane")
+    [ "$lane" = "$1" ] || cat "$rows.$lane.log"
+    processes=("${processes[@]:1}")
+  done
+  trap - INT
+  for lane in ${failed[@]+"${failed[@]}"}; do
+    printf '\n== %s failed, at its end:\n' "$lane"
+    tail -n 60 "$rows.$lane.log"
+  done
+  [ ${#failed[@]} -eq 0 ]
+}
+run_lane() {
+  rows=$rows.$1 output=$(mktemp)
+  "$1"
+  printf '\t' >>"$rows"
+  clock >>"$rows"
+}
 
 # Ends tests that hang, and prints where each of their threads is.
 end_run() {
@@ -46,18 +85,18 @@ run_tests() {
   grep -E '✘|error:|WARNING: ThreadSanitizer|SUMMARY:' "$output" | tail -n 60
   fail "$*: what failed is above"
 }
+# Builds and tests without a warning of the compiler.
+run_tests_without_warning() {
+  export BUILD_LOG
+  BUILD_LOG=$(mktemp)
+  run_tests "$@"
+  no_warning "the build of the tests"
+  unset BUILD_LOG
+}
 # Of packages that this one depends on, warnings are theirs.
 no_warning() {
   if grep -F 'warning:' "$BUILD_LOG" | grep -vE "warning: '(swift-[a-z-]+|opencombine)':|/checkouts/"; then fail "$1 warns"; fi
   : >"$BUILD_LOG"
-}
-build_tests() {
-  export BUILD_LOG=$output
-  : >"$BUILD_LOG"
-  local package
-  for package; do NOTE="building the tests of ${package/#./the library}" build "$package" --build-tests; done
-  no_warning "the build of the tests"
-  unset BUILD_LOG
 }
 # Builds a package in release, or these products of it.
 build_release() {
@@ -161,16 +200,14 @@ unchanged() {
 }
 
 check_browser() {
-  build_tests Browser Examples/Browse
-  run_tests Tools/test Browser Examples/Browse
+  run_tests_without_warning Tools/test Browser Examples/Browse
   WITH_BROWSER=1 run_tests Tools/test . --filter 'ApiBaselineTests|CatalogueTests'
   Tools/docs
   Tools/check-outside --browser
 }
 
 check_bridges() {
-  build_tests Bridges
-  TEST_LANES=2 run_tests Tools/test Bridges
+  TEST_LANES=2 run_tests_without_warning Tools/test Bridges
 }
 
 # Three tests count descriptors and processor time, and nothing that threads share; here they take a third of the time.
