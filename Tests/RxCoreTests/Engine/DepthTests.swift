@@ -79,12 +79,12 @@ struct DepthTests {
   }
 
   @Test(arguments: nested)
-  func `a chain of nine hundred operators emits, also without optimization`(step: Step) {
+  func `a chain of a thousand operators emits, also without optimization`(step: Step) {
     onOtherThread {
       for end in [Event<Int>.completed, .error(TestError())] {
         let source = PublishSubject<Int>()
         let recorder = Recorder(Int.self)
-        let subscription = chain(source, step, 900).subscribe(recorder)
+        let subscription = chain(source, step, 1_000).subscribe(recorder)
         source.onNext(1)
         expectEqual(recorder.elements.last, 1)
         source.on(end)

@@ -61,7 +61,7 @@ struct TupleRows<State, Out> {
         isQueueEmpty: isQueueEmpty,
         endsWithoutRow: endsWithoutRow || isQueueEmpty == nil
       )
-      for (number, input) in inputs.enumerated() { input(join, number) }
+      for number in inputs.indices { inputs[number](join, number) }
       return join
     }
   }
