@@ -122,6 +122,7 @@ let package = Package(
     ),
     .tests("History", of: ["Expectations", "HistoryKit", "RxCore", "TestSupport"]),
     .tests("Explorer", uses: ["RxCore", "RxLoop"]),
+    .tests("Forms", uses: []),
 
     // MARK: What tests share
     .target(name: "CTestSupport", path: "Tests/Helpers/CTestSupport"),
@@ -172,6 +173,7 @@ let package = Package(
     .probe("RedisSoak", uses: ["RedisTesting", "RxCore", "RxRedis", "RxTraits", "TestSupport"]),
     .probe("MarblePictures", uses: ["RxCore", "RxTesting", "RxTraits"]),
     .probe("Documentation", uses: ["TestSupport"]),
+    .executableTarget(name: "Forms", path: "Tools/Forms/Sources"),
   ],
   swiftLanguageModes: [.v6]
 )

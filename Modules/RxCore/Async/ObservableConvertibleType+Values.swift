@@ -33,3 +33,12 @@ extension ObservableConvertibleType where Element: Sendable {
     ObservableValues(asObservable(), policy)
   }
 }
+
+extension ObservableConvertibleType where Element: Sendable {
+  /// Returns the elements of a sequence that cannot fail as an asynchronous sequence that does not throw.
+  package func nonthrowing(
+    _ policy: ValuesBufferingPolicy
+  ) -> ObservableValues<Element, Never> {
+    ObservableValues(asObservable(), policy)
+  }
+}

@@ -76,29 +76,4 @@ extension MainObservableType {
       onCompleted: { on(.completed) }
     )
   }
-
-  /// Subscribes a function for elements.
-  ///
-  /// An error is passed to `Hooks.defaultErrorHandler`.
-  ///
-  /// - Returns: a disposable that ends the binding.
-  @available(swift, introduced: 6)
-  @inlinable
-  public func bind(onNext: @escaping @MainActor (Element) -> Void) -> any Disposable {
-    subscribe(onNext: onNext)
-  }
-
-  /// Subscribes a function for elements that takes an object, which is held weakly.
-  ///
-  /// An error is passed to `Hooks.defaultErrorHandler`.
-  ///
-  /// - Returns: a disposable that ends the binding.
-  @available(swift, introduced: 6)
-  @inlinable
-  public func bind<Object: AnyObject & Sendable>(
-    with object: Object,
-    onNext: @escaping @MainActor (Object, Element) -> Void
-  ) -> any Disposable {
-    subscribe(with: object, onNext: onNext)
-  }
 }

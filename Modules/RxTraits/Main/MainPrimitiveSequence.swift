@@ -57,3 +57,22 @@ extension MainPrimitiveSequence where Trait: ElementTrait {
     )
   }
 }
+
+extension MainPrimitiveSequence {
+  /// Subscribes functions that the engine can call, and carries the disposal to the main actor.
+  @usableFromInline
+  func subscribeOnMain(
+    onNext: (@Sendable (Element) -> Void)?,
+    onError: (@Sendable (any Error) -> Void)?,
+    onCompleted: (@Sendable () -> Void)?,
+    onDisposed: (@Sendable () -> Void)?
+  ) -> any Disposable {
+    primitiveSequence.source.subscribe(
+      disposedOn: ConcurrentMainScheduler.instance,
+      onNext: onNext,
+      onError: onError,
+      onCompleted: onCompleted,
+      onDisposed: onDisposed
+    )
+  }
+}

@@ -1,16 +1,6 @@
 public import RxCore
 
 extension SharedSequenceConvertibleType where Element: SharedSequenceConvertibleType {
-  /// Emits the elements of the latest inner sequence only.
-  ///
-  ///     let selectedTitle: Driver<String> = selectedPage.map { $0.title }.switchLatest()
-  ///
-  /// - Form of: `switchLatest()`, for a shared sequence, on the main actor.
-  @inlinable
-  public func switchLatest() -> SharedSequence<Element.SharingStrategy, Element.Element> {
-    .init(sharing: innerSequences.switchLatest())
-  }
-
   /// Emits the elements of all inner sequences: `sequences.merge()`, `sequences.merge(maxConcurrent: 2)`.
   ///
   /// It is a value that is called, not a method; `ObservableType.merge` names the reason.

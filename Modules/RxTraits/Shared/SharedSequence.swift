@@ -78,3 +78,27 @@ public typealias Driver<Element> = SharedSequence<DriverSharingStrategy, Element
 ///     let alerts: Signal<String> = alertRelay.asSignal()
 ///     alerts.emit(onNext: { show($0) })
 public typealias Signal<Element> = SharedSequence<SignalSharingStrategy, Element>
+
+extension SharedSequence where Element: Sendable {
+  /// Wraps a sequence that never fails and shares its work already.
+  ///
+  ///     let safe = results
+  ///       .observe(on: MainScheduler.instance)
+  ///       .catchAndReturn([])
+  ///       .share(replay: 1, scope: .whileConnected)
+  ///     return Driver(unchecked: safe)
+  ///
+  /// These two properties are not checked. The result delivers on the main actor, whatever thread `source`
+  /// emits on. An error of `source` stops a debug build. A release build reports it through
+  /// `Hooks.defaultErrorHandler`, and the result completes.
+  ///
+  /// - Parameter source: a sequence that never fails, and shares as `SharingStrategy` does.
+  public init(unchecked source: some ObservableConvertibleType<Element>) {
+    self.init(
+      raw: source.asObservable().observedOnMain().completingOnError { error in
+        assertionFailure("a sequence that must never fail has failed: \(error)")
+        Hooks.unhandled(error)
+      }
+    )
+  }
+}

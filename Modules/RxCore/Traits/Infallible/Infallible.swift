@@ -33,3 +33,33 @@ extension InfallibleType {
   @inlinable
   public func asInfallible() -> Infallible<Element> { Infallible(raw: asObservable()) }
 }
+
+extension Infallible {
+  /// The type of the function that `create` passes to its closure, which emits events.
+  public typealias InfallibleObserver = @Sendable (InfallibleEvent<Element>) -> Void
+
+  /// Creates a sequence from a function that is called for each subscriber.
+  ///
+  ///     let answer = Infallible<Int>.create { observer in
+  ///       observer(.next(42))
+  ///       observer(.completed)
+  ///       return Disposables.create()
+  ///     }
+  ///
+  /// - Parameter subscribe: starts the work; any thread may call the observer it receives. The disposable it
+  ///   returns is disposed of when the subscription ends.
+  /// - Returns: the sequence.
+  /// - Form of: `create(_:)`, which cannot fail.
+  @available(swift, introduced: 6)
+  public static func create(
+    subscribe: @escaping @Sendable (@escaping InfallibleObserver) -> any Disposable
+  ) -> Infallible<Element> {
+    Infallible(
+      raw: .create { observer in
+        // Thread-safe: the sink of the observer serializes events in a gate.
+        nonisolated(unsafe) let observer = observer
+        return subscribe { observer.on($0.event) }
+      }
+    )
+  }
+}

@@ -36,15 +36,6 @@ extension InfallibleType {
     binder(self)(curriedArgument)
   }
 
-  /// Subscribes a function for elements.
-  ///
-  /// - Returns: a disposable that ends the binding.
-  @available(swift, introduced: 6)
-  @inlinable
-  public func bind(onNext: @escaping @Sendable (Element) -> Void) -> any Disposable {
-    subscribe(onNext: onNext)
-  }
-
   /// Subscribes relays, which accept the elements.
   ///
   /// - Returns: a disposable that ends the binding.

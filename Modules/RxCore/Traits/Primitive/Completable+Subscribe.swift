@@ -38,28 +38,4 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
       onDisposed: onDisposed
     )
   }
-
-  /// Subscribes functions that take an object, which is held weakly.
-  ///
-  /// - Parameters:
-  ///   - object: passed to each function; after it has been deallocated, none is called.
-  ///   - onCompleted: called when the sequence completes.
-  ///   - onError: called with the error; without it, `Hooks.defaultErrorHandler` is called.
-  ///   - onDisposed: called once, after the subscription has ended for any reason.
-  /// - Returns: a disposable that ends the subscription.
-  @available(swift, introduced: 6)
-  @_disfavoredOverload
-  @inlinable
-  public func subscribe<Object: AnyObject & Sendable>(
-    with object: Object,
-    onCompleted: (@Sendable (Object) -> Void)? = nil,
-    onError: (@Sendable (Object, any Error) -> Void)? = nil,
-    onDisposed: (@Sendable (Object) -> Void)? = nil
-  ) -> any Disposable {
-    subscribe(
-      onCompleted: weakly(object, onCompleted),
-      onError: weakly(object, onError),
-      onDisposed: weakly(object, onDisposed)
-    )
-  }
 }

@@ -54,48 +54,6 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
     )
   }
 
-  /// Completes at once.
-  ///
-  /// - Form of: `empty()`, for at most one element.
-  @inlinable
-  public static func empty() -> Completable { Completable(raw: .empty()) }
-
-  /// Calls functions for the events that pass, and does not change them.
-  ///
-  /// - Parameters:
-  ///   - onError: called before an error is passed on; an error that it throws is emitted instead.
-  ///   - afterError: called after an error has been passed on.
-  ///   - onCompleted: called before the completion is passed on; an error that it throws is emitted instead.
-  ///   - afterCompleted: called after the completion has been passed on.
-  ///   - onSubscribe: called before the source is subscribed to.
-  ///   - onSubscribed: called after the source has been subscribed to.
-  ///   - onDispose: called once, after the subscription has ended for any reason.
-  /// - Returns: the same completable.
-  /// - Form of: `do(onNext:afterNext:onError:afterError:onCompleted:afterCompleted:onSubscribe:onSubscribed:onDispose:)`
-  @available(swift, introduced: 6)
-  @inlinable
-  public func `do`(
-    onError: (@Sendable (any Error) throws -> Void)? = nil,
-    afterError: (@Sendable (any Error) throws -> Void)? = nil,
-    onCompleted: (@Sendable () throws -> Void)? = nil,
-    afterCompleted: (@Sendable () throws -> Void)? = nil,
-    onSubscribe: (@Sendable () -> Void)? = nil,
-    onSubscribed: (@Sendable () -> Void)? = nil,
-    onDispose: (@Sendable () -> Void)? = nil
-  ) -> Completable {
-    Completable(
-      raw: primitiveSequence.source.do(
-        onError: onError,
-        afterError: afterError,
-        onCompleted: onCompleted,
-        afterCompleted: afterCompleted,
-        onSubscribe: onSubscribe,
-        onSubscribed: onSubscribed,
-        onDispose: onDispose
-      )
-    )
-  }
-
   /// Returns this completable as a maybe without an element.
   ///
   /// - Form of: `asMaybe()`

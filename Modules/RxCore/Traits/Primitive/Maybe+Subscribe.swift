@@ -42,31 +42,4 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
         onDisposed: onDisposed
       )
   }
-
-  /// Subscribes functions that take an object, which is held weakly.
-  ///
-  /// - Parameters:
-  ///   - object: passed to each function; after it has been deallocated, none is called.
-  ///   - onSuccess: called with the element; only `onDisposed` is called after it.
-  ///   - onError: called with the error; without it, `Hooks.defaultErrorHandler` is called.
-  ///   - onCompleted: called when the sequence completes without an element.
-  ///   - onDisposed: called once, after the subscription has ended for any reason.
-  /// - Returns: a disposable that ends the subscription.
-  @available(swift, introduced: 6)
-  @_disfavoredOverload
-  @inlinable
-  public func subscribe<Object: AnyObject & Sendable>(
-    with object: Object,
-    onSuccess: (@Sendable (Object, Element) -> Void)? = nil,
-    onError: (@Sendable (Object, any Error) -> Void)? = nil,
-    onCompleted: (@Sendable (Object) -> Void)? = nil,
-    onDisposed: (@Sendable (Object) -> Void)? = nil
-  ) -> any Disposable {
-    subscribe(
-      onSuccess: weakly(object, onSuccess),
-      onError: weakly(object, onError),
-      onCompleted: weakly(object, onCompleted),
-      onDisposed: weakly(object, onDisposed)
-    )
-  }
 }

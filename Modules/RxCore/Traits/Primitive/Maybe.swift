@@ -62,64 +62,6 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
     )
   }
 
-  /// Completes at once, without an element.
-  ///
-  /// - Form of: `empty()`, for at most one element.
-  @inlinable
-  public static func empty() -> Maybe<Element> { Maybe(raw: .empty()) }
-
-  /// Calls functions for the events that pass, and does not change them.
-  ///
-  /// - Parameters:
-  ///   - onNext: called before the element is passed on; an error that it throws is emitted instead.
-  ///   - afterNext: called after the element has been passed on.
-  ///   - onError: called before an error is passed on; an error that it throws is emitted instead.
-  ///   - afterError: called after an error has been passed on.
-  ///   - onCompleted: called before the completion is passed on; an error that it throws is emitted instead.
-  ///   - afterCompleted: called after the completion has been passed on.
-  ///   - onSubscribe: called before the source is subscribed to.
-  ///   - onSubscribed: called after the source has been subscribed to.
-  ///   - onDispose: called once, after the subscription has ended for any reason.
-  /// - Returns: the same maybe.
-  /// - Form of: `do(onNext:afterNext:onError:afterError:onCompleted:afterCompleted:onSubscribe:onSubscribed:onDispose:)`
-  @available(swift, introduced: 6)
-  @inlinable
-  public func `do`(
-    onNext: (@Sendable (Element) throws -> Void)? = nil,
-    afterNext: (@Sendable (Element) throws -> Void)? = nil,
-    onError: (@Sendable (any Error) throws -> Void)? = nil,
-    afterError: (@Sendable (any Error) throws -> Void)? = nil,
-    onCompleted: (@Sendable () throws -> Void)? = nil,
-    afterCompleted: (@Sendable () throws -> Void)? = nil,
-    onSubscribe: (@Sendable () -> Void)? = nil,
-    onSubscribed: (@Sendable () -> Void)? = nil,
-    onDispose: (@Sendable () -> Void)? = nil
-  ) -> Maybe<Element> {
-    Maybe(
-      raw: primitiveSequence.source.do(
-        onNext: onNext,
-        afterNext: afterNext,
-        onError: onError,
-        afterError: afterError,
-        onCompleted: onCompleted,
-        afterCompleted: afterCompleted,
-        onSubscribe: onSubscribe,
-        onSubscribed: onSubscribed,
-        onDispose: onDispose
-      )
-    )
-  }
-
-  /// Emits `element` if this maybe completes without one.
-  ///
-  /// - Parameter element: emitted right before the completion of an empty sequence.
-  /// - Returns: a single.
-  /// - Form of: `ifEmpty(default:)`, for at most one element.
-  @inlinable
-  public func ifEmpty(default element: Element) -> Single<Element> {
-    Single(raw: primitiveSequence.source.ifEmpty(default: element))
-  }
-
   /// Subscribes to another maybe if this one completes without an element.
   ///
   /// - Parameter other: subscribed to only when this sequence has completed without an element.

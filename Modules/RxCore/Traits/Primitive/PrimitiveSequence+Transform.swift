@@ -1,35 +1,4 @@
 extension PrimitiveSequenceType where Trait: ElementTrait {
-  /// Emits the result of `transform` for the element; an error that it throws is emitted instead.
-  ///
-  ///     service.details(of: page).map { $0.title }.subscribe(onSuccess: { print($0) })
-  ///
-  /// - Parameter transform: called for each element.
-  /// - Returns: a sequence of the same kind.
-  /// - Form of: `map(_:)`, for at most one element.
-  @available(swift, introduced: 6)
-  @_disfavoredOverload
-  @inlinable
-  public func map<Result>(
-    _ transform: @escaping @Sendable (Element) throws -> Result
-  ) -> PrimitiveSequence<Trait, Result> {
-    PrimitiveSequence<Trait, Result>(raw: primitiveSequence.source.map(transform))
-  }
-
-  /// Creates a sequence of the same kind from the element, and emits its event.
-  ///
-  ///     user().flatMap { user in settings(of: user) }
-  ///
-  /// - Parameter selector: returns the inner sequence of an element.
-  /// - Returns: a sequence of the same kind.
-  /// - Form of: `flatMap(_:)`, for at most one element.
-  @available(swift, introduced: 6)
-  @inlinable
-  public func flatMap<Result>(
-    _ selector: @escaping @Sendable (Element) throws -> PrimitiveSequence<Trait, Result>
-  ) -> PrimitiveSequence<Trait, Result> {
-    PrimitiveSequence<Trait, Result>(raw: primitiveSequence.source.flatMap(selector))
-  }
-
   /// Creates a maybe from the element, and emits its event.
   ///
   /// Use it for a second step that may have no result.
@@ -94,30 +63,6 @@ extension PrimitiveSequenceType where Trait: ElementTrait {
     Completable(raw: primitiveSequence.source.flatMap(selector))
   }
 
-  /// Emits the result of `transform` for the element, or completes if it is `nil`.
-  ///
-  /// - Parameter transform: called for each element.
-  /// - Returns: a maybe.
-  /// - Form of: `compactMap(_:)`, for at most one element.
-  @available(swift, introduced: 6)
-  @inlinable
-  public func compactMap<Result>(
-    _ transform: @escaping @Sendable (Element) throws -> Result?
-  ) -> Maybe<Result> {
-    Maybe<Result>(raw: primitiveSequence.source.compactMap(transform))
-  }
-
-  /// Emits the element if `predicate` returns `true` for it, and completes without one otherwise.
-  ///
-  /// - Parameter predicate: called for each element.
-  /// - Returns: a maybe.
-  /// - Form of: `filter(_:)`, for at most one element.
-  @available(swift, introduced: 6)
-  @inlinable
-  public func filter(_ predicate: @escaping @Sendable (Element) throws -> Bool) -> Maybe<Element> {
-    Maybe(raw: primitiveSequence.source.filter(predicate))
-  }
-
   /// Ignores the element, and emits the completion or the error.
   ///
   /// Use it if only the end of the work matters.
@@ -140,5 +85,44 @@ extension PrimitiveSequenceType where Trait: ElementTrait {
   @inlinable
   public func asCompletable() -> Completable {
     Completable(raw: primitiveSequence.source.ignoreElements())
+  }
+
+  /// Emits the result of `resultSelector` for the elements of all sequences in a collection.
+  ///
+  /// - Parameters:
+  ///   - sources: sequences of the same kind; all are subscribed to at once. If the collection is empty, the
+  ///     result is emitted at once.
+  ///   - resultSelector: combines their elements, which are in the order of the sequences.
+  /// - Returns: a sequence of the same kind. Maybes are combined to a maybe without an element if one has none.
+  /// - Form of: `zip(_:_:resultSelector:)`, for at most one element.
+  @available(swift, introduced: 6)
+  @inlinable
+  public static func zip<Sources: Collection, Source>(
+    _ sources: Sources,
+    resultSelector: @escaping @Sendable ([Source]) throws -> Element
+  ) -> PrimitiveSequence<Trait, Element> where Sources.Element == PrimitiveSequence<Trait, Source> {
+    if sources.isEmpty {
+      return .deferred { () -> PrimitiveSequence<Trait, Element> in .just(try resultSelector([])) }
+    }
+    return PrimitiveSequence(
+      raw: .zip(sources.map { $0.asObservable() }, resultSelector: resultSelector)
+    )
+  }
+}
+
+extension PrimitiveSequence {
+  /// Replaces an error by another sequence.
+  ///
+  ///     service.details(of: page).catch { _ in cache.details(of: page) }
+  ///
+  /// - Parameter handler: returns the other sequence; an error that it throws is emitted instead.
+  /// - Returns: a sequence of the same kind.
+  /// - Form of: `callAsFunction(_:)` of `Catch`, for at most one element.
+  @available(swift, introduced: 6)
+  @inlinable
+  public func `catch`(
+    _ handler: @escaping @Sendable (any Error) throws -> Self
+  ) -> Self {
+    Self(raw: source.catch { try handler($0).source })
   }
 }

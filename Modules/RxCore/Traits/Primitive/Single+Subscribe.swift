@@ -82,28 +82,4 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
   ) -> any Disposable {
     subscribe(onSuccess: onSuccess, onFailure: onError, onDisposed: onDisposed)
   }
-
-  /// Subscribes functions that take an object, which is held weakly.
-  ///
-  /// - Parameters:
-  ///   - object: passed to each function; after it has been deallocated, none is called.
-  ///   - onSuccess: called with the element.
-  ///   - onFailure: called with the error; without it, `Hooks.defaultErrorHandler` is called.
-  ///   - onDisposed: called once, after the subscription has ended for any reason.
-  /// - Returns: a disposable that ends the subscription.
-  @available(swift, introduced: 6)
-  @_disfavoredOverload
-  @inlinable
-  public func subscribe<Object: AnyObject & Sendable>(
-    with object: Object,
-    onSuccess: (@Sendable (Object, Element) -> Void)? = nil,
-    onFailure: (@Sendable (Object, any Error) -> Void)? = nil,
-    onDisposed: (@Sendable (Object) -> Void)? = nil
-  ) -> any Disposable {
-    subscribe(
-      onSuccess: weakly(object, onSuccess),
-      onFailure: weakly(object, onFailure),
-      onDisposed: weakly(object, onDisposed)
-    )
-  }
 }

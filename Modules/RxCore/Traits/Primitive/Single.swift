@@ -107,42 +107,6 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
     create { (single: @escaping SingleObserver) in subscribe { single(SingleEvent($0)) } }
   }
 
-  /// Calls functions for the events that pass, and does not change them.
-  ///
-  /// - Parameters:
-  ///   - onSuccess: called before the element is passed on; an error that it throws is emitted instead.
-  ///   - afterSuccess: called after the element has been passed on.
-  ///   - onError: called before an error is passed on; an error that it throws is emitted instead.
-  ///   - afterError: called after an error has been passed on.
-  ///   - onSubscribe: called before the source is subscribed to.
-  ///   - onSubscribed: called after the source has been subscribed to.
-  ///   - onDispose: called once, after the subscription has ended for any reason.
-  /// - Returns: the same single.
-  /// - Form of: `do(onNext:afterNext:onError:afterError:onCompleted:afterCompleted:onSubscribe:onSubscribed:onDispose:)`
-  @available(swift, introduced: 6)
-  @inlinable
-  public func `do`(
-    onSuccess: (@Sendable (Element) throws -> Void)? = nil,
-    afterSuccess: (@Sendable (Element) throws -> Void)? = nil,
-    onError: (@Sendable (any Error) throws -> Void)? = nil,
-    afterError: (@Sendable (any Error) throws -> Void)? = nil,
-    onSubscribe: (@Sendable () -> Void)? = nil,
-    onSubscribed: (@Sendable () -> Void)? = nil,
-    onDispose: (@Sendable () -> Void)? = nil
-  ) -> Single<Element> {
-    Single(
-      raw: primitiveSequence.source.do(
-        onNext: onSuccess,
-        afterNext: afterSuccess,
-        onError: onError,
-        afterError: afterError,
-        onSubscribe: onSubscribe,
-        onSubscribed: onSubscribed,
-        onDispose: onDispose
-      )
-    )
-  }
-
   /// Returns this single.
   ///
   /// - Form of: `asSingle()`

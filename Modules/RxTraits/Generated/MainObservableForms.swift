@@ -1,0 +1,467 @@
+// Made by Tools/forms: change the functions that it reads, or Tools/Forms/operators.txt.
+
+public import RxCore
+public import RxLoop
+
+extension MainObservableType {
+  /// Emits the result of `transform` for each element; an error that it throws ends the sequence.
+  ///
+  ///     button.rx.tap.map { field.text ?? "" }.subscribe(onNext: { save($0) })
+  ///
+  /// - Parameter transform: called for each element.
+  /// - Returns: a sequence that delivers on the main actor.
+  /// - Form of: `map(_:)`, on the main actor.
+  @available(swift, introduced: 6)
+  @inlinable
+  public func map<Result>(_ transform: @escaping @MainActor (Element) throws -> Result)
+    -> MainObservable<Result>
+  {
+    MainObservable(onMain: asObservable().map(onMain(throwing: transform)))
+  }
+
+  /// Emits the result of `transform` for each element, unless it is `nil`.
+  ///
+  /// - Parameter transform: called for each element.
+  /// - Returns: a sequence that delivers on the main actor.
+  /// - Form of: `compactMap(_:)`, on the main actor.
+  @available(swift, introduced: 6)
+  @inlinable
+  public func compactMap<Result>(_ transform: @escaping @MainActor (Element) throws -> Result?)
+    -> MainObservable<Result>
+  {
+    MainObservable(onMain: asObservable().compactMap(onMain(throwing: transform)))
+  }
+
+  /// Emits the elements for which `predicate` returns `true`.
+  ///
+  ///     field.rx.text.orEmpty.filter { $0.count > 2 }.subscribe(onNext: { search($0) })
+  ///
+  /// - Parameter predicate: called for each element.
+  /// - Returns: a sequence that delivers on the main actor.
+  /// - Form of: `filter(_:)`, on the main actor.
+  @available(swift, introduced: 6)
+  @inlinable
+  public func filter(_ predicate: @escaping @MainActor (Element) throws -> Bool) -> MainObservable<
+    Element
+  > {
+    MainObservable(onMain: asObservable().filter(onMain(throwing: predicate)))
+  }
+
+  /// Combines the elements into a value, and emits the value after each element.
+  ///
+  /// - Parameters:
+  ///   - seed: the initial value, which is not emitted.
+  ///   - accumulator: combines the value so far with an element.
+  /// - Returns: a sequence that delivers on the main actor.
+  /// - Form of: `scan(_:accumulator:)`, on the main actor.
+  @available(swift, introduced: 6)
+  @inlinable
+  public func scan<Accumulated>(
+    _ seed: Accumulated,
+    accumulator: @escaping @MainActor (Accumulated, Element) throws -> Accumulated
+  ) -> MainObservable<Accumulated> {
+    MainObservable(onMain: asObservable().scan(seed, accumulator: onMain(throwing: accumulator)))
+  }
+
+  /// Combines the elements into a value that is changed in place, and emits the value after each
+  /// element.
+  ///
+  /// - Parameters:
+  ///   - seed: the initial value, which is not emitted.
+  ///   - accumulator: changes the value for an element.
+  /// - Returns: a sequence that delivers on the main actor.
+  /// - Form of: `scan(_:accumulator:)`, in place, on the main actor.
+  @available(swift, introduced: 6)
+  @inlinable
+  public func scan<Accumulated>(
+    into seed: Accumulated,
+    accumulator: @escaping @MainActor (inout Accumulated, Element) throws -> Void
+  ) -> MainObservable<Accumulated> {
+    MainObservable(
+      onMain: asObservable().scan(into: seed, accumulator: onMain(changing: accumulator))
+    )
+  }
+
+  /// Emits each element with an object that is held weakly; completes once the object has been
+  /// deallocated.
+  ///
+  /// - Parameters:
+  ///   - object: held weakly.
+  ///   - resultSelector: combines one element of each.
+  /// - Returns: a sequence that delivers on the main actor.
+  /// - Form of: `withUnretained(_:resultSelector:)`, on the main actor.
+  @available(swift, introduced: 6)
+  @inlinable
+  public func withUnretained<Object: AnyObject & Sendable, Result>(
+    _ object: Object,
+    resultSelector: @escaping @MainActor (Object, Element) -> Result
+  ) -> MainObservable<Result> {
+    MainObservable(
+      onMain: asObservable().withUnretained(object, resultSelector: onMain(resultSelector))
+    )
+  }
+
+  /// Emits each element with an object that is held weakly; completes once the object has been
+  /// deallocated.
+  ///
+  /// - Parameter object: held weakly.
+  /// - Returns: a sequence that delivers on the main actor.
+  /// - Form of: `withUnretained(_:resultSelector:)`, on the main actor.
+  @inlinable
+  public func withUnretained<Object: AnyObject & Sendable>(_ object: Object) -> MainObservable<
+    (Object, Element)
+  > {
+    MainObservable(onMain: asObservable().withUnretained(object))
+  }
+
+  /// Emits each element with its index, which starts at 0.
+  ///
+  /// - Form of: `enumerated()`, on the main actor.
+  @inlinable
+  public func enumerated() -> MainObservable<(index: Int, element: Element)> {
+    MainObservable(onMain: asObservable().enumerated())
+  }
+
+  /// Creates a sequence from each element, and emits the elements of all of them as they arrive.
+  ///
+  /// - Parameter selector: called on the main actor.
+  /// - Returns: a plain `Observable`, which delivers on the threads of the inner sequences.
+  /// - Form of: `flatMap(_:)`, with `selector` on the main actor.
+  @available(swift, introduced: 6)
+  @inlinable
+  public func flatMap<Source: ObservableConvertibleType>(
+    _ selector: @escaping @MainActor (Element) throws -> Source
+  ) -> Observable<Source.Element> {
+    innerSequences(selector).flatMap { $0 }
+  }
+
+  /// Creates a sequence from each element, and emits the elements of the latest one only.
+  ///
+  /// - Parameter selector: called on the main actor.
+  /// - Returns: a plain `Observable`, which delivers on the threads of the inner sequences.
+  /// - Form of: `flatMapLatest(_:)`, with `selector` on the main actor.
+  @available(swift, introduced: 6)
+  @inlinable
+  public func flatMapLatest<Source: ObservableConvertibleType>(
+    _ selector: @escaping @MainActor (Element) throws -> Source
+  ) -> Observable<Source.Element> {
+    innerSequences(selector).flatMapLatest { $0 }
+  }
+
+  /// Creates a sequence from each element, and emits their elements one sequence after another.
+  ///
+  /// - Parameter selector: called on the main actor when an element arrives.
+  /// - Returns: a plain `Observable`, which delivers on the threads of the inner sequences.
+  /// - Form of: `concatMap(_:)`, with `selector` on the main actor.
+  @available(swift, introduced: 6)
+  @inlinable
+  public func concatMap<Source: ObservableConvertibleType>(
+    _ selector: @escaping @MainActor (Element) throws -> Source
+  ) -> Observable<Source.Element> {
+    innerSequences(selector).concatMap { $0 }
+  }
+
+  /// Emits `elements` at subscription, then the elements of this sequence.
+  ///
+  ///     button.rx.tap.map { "tapped" }.startWith("ready").subscribe(onNext: { label.text = $0 })
+  ///
+  /// - Parameter elements: emitted at subscription.
+  /// - Returns: a sequence that delivers on the main actor.
+  /// - Form of: `startWith(_:)`, on the main actor.
+  @inlinable
+  public func startWith(_ elements: Element...) -> MainObservable<Element> {
+    MainObservable(onMain: Observable.from(elements).concat(asObservable()).subscribedOnMain())
+  }
+
+  /// Emits an element unless `comparer` finds it equal to the element emitted before it.
+  ///
+  /// - Parameter comparer: returns `true` if the two count as equal.
+  /// - Returns: a sequence that delivers on the main actor.
+  /// - Form of: `distinctUntilChanged()`, on the main actor.
+  @available(swift, introduced: 6)
+  @inlinable
+  public func distinctUntilChanged(
+    _ comparer: @escaping @MainActor (Element, Element) throws -> Bool
+  ) -> MainObservable<Element> {
+    MainObservable(onMain: asObservable().distinctUntilChanged(onMain(throwing: comparer)))
+  }
+
+  /// Emits an element unless its key equals the key of the element emitted before it.
+  ///
+  /// - Parameter keySelector: returns the key of an element.
+  /// - Returns: a sequence that delivers on the main actor.
+  /// - Form of: `distinctUntilChanged()`, on the main actor.
+  @available(swift, introduced: 6)
+  @inlinable
+  public func distinctUntilChanged<Key: Equatable>(
+    _ keySelector: @escaping @MainActor (Element) throws -> Key
+  ) -> MainObservable<Element> {
+    MainObservable(onMain: asObservable().distinctUntilChanged(onMain(throwing: keySelector)))
+  }
+
+  /// Emits elements while `predicate` returns `true` for them, then completes.
+  ///
+  /// - Parameters:
+  ///   - predicate: called for each element.
+  ///   - behavior: the treatment of the element that ends the result.
+  /// - Returns: a sequence that delivers on the main actor.
+  /// - Form of: `take(while:behavior:)`, on the main actor.
+  @available(swift, introduced: 6)
+  @inlinable
+  public func take(
+    while predicate: @escaping @MainActor (Element) throws -> Bool,
+    behavior: TakeBehavior = .exclusive
+  ) -> MainObservable<Element> {
+    MainObservable(
+      onMain: asObservable().take(while: onMain(throwing: predicate), behavior: behavior)
+    )
+  }
+
+  /// Skips the first `count` elements, and emits the others.
+  ///
+  /// - Parameter count: the number of elements to leave out.
+  /// - Returns: a sequence that delivers on the main actor.
+  /// - Form of: `skip(_:)`, on the main actor.
+  @inlinable
+  public func skip(_ count: Int) -> MainObservable<Element> {
+    MainObservable(onMain: asObservable().skip(count))
+  }
+
+  /// Skips the first elements while `predicate` returns `true` for them, and emits the others.
+  ///
+  /// - Parameter predicate: called for each element.
+  /// - Returns: a sequence that delivers on the main actor.
+  /// - Form of: `skip(while:)`, on the main actor.
+  @available(swift, introduced: 6)
+  @inlinable
+  public func skip(while predicate: @escaping @MainActor (Element) throws -> Bool)
+    -> MainObservable<Element>
+  {
+    MainObservable(onMain: asObservable().skip(while: onMain(throwing: predicate)))
+  }
+
+  /// Emits `element` and completes when this sequence fails.
+  ///
+  /// - Parameter element: emitted in place of the error.
+  /// - Returns: a sequence that delivers on the main actor.
+  /// - Form of: `catchAndReturn(_:)`, on the main actor.
+  @inlinable
+  public func catchAndReturn(_ element: Element) -> MainObservable<Element> {
+    MainObservable(onMain: asObservable().catchAndReturn(element))
+  }
+
+  /// Subscribes again each time this sequence fails, without a limit.
+  ///
+  /// - Form of: `retry(_:)`, without a limit, on the main actor.
+  @inlinable
+  public func retry() -> MainObservable<Element> {
+    MainObservable(onMain: asObservable().retry())
+  }
+
+  /// Subscribes again each time this sequence fails, up to `maxAttemptCount` subscriptions in
+  /// total.
+  ///
+  /// - Parameter maxAttemptCount: the largest number of subscriptions, the first one included.
+  /// - Returns: a sequence that delivers on the main actor.
+  /// - Form of: `retry(_:)`, on the main actor.
+  @inlinable
+  public func retry(_ maxAttemptCount: Int) -> MainObservable<Element> {
+    MainObservable(onMain: asObservable().retry(maxAttemptCount))
+  }
+
+  /// Shares one subscription among all subscribers.
+  ///
+  /// - Parameters:
+  ///   - replay: the number of latest elements that a late subscriber receives.
+  ///   - scope: the lifetime of these elements when there is no subscriber.
+  /// - Returns: a sequence that subscribes to this one for its first subscriber.
+  /// - Form of: `share(replay:scope:)`, on the main actor.
+  @inlinable
+  public func share(replay: Int = 0, scope: SubjectLifetimeScope = .whileConnected)
+    -> MainObservable<Element>
+  {
+    MainObservable(onMain: asObservable().share(replay: replay, scope: scope).subscribedOnMain())
+  }
+
+  /// Prints all events, the subscription and the disposal, as `ObservableType.debug` does.
+  ///
+  /// - Parameters:
+  ///   - identifier: the start of each line; by default the place of the call.
+  ///   - trimOutput: `true` shortens long elements.
+  ///   - file: the file of the call.
+  ///   - line: the line of the call.
+  ///   - function: the function of the call.
+  /// - Returns: a sequence that delivers on the main actor.
+  /// - Form of: `debug(_:trimOutput:file:line:function:)`, on the main actor.
+  public func debug(
+    _ identifier: String? = nil,
+    trimOutput: Bool = false,
+    file: String = #file,
+    line: UInt = #line,
+    function: String = #function
+  ) -> MainObservable<Element> {
+    MainObservable(
+      onMain: asObservable().debug(
+        identifier,
+        trimOutput: trimOutput,
+        file: file,
+        line: line,
+        function: function
+      )
+    )
+  }
+
+  /// Calls functions for the events that pass, and does not change them.
+  ///
+  ///     button.rx.tap.do(onNext: { log("tapped") })
+  ///
+  /// - Parameters:
+  ///   - onNext: called before an element is passed on; an error that it throws ends the
+  ///     sequence.
+  ///   - afterNext: called after an element has been passed on.
+  ///   - onError: called before an error is passed on; an error that it throws is emitted
+  ///     instead.
+  ///   - afterError: called after an error has been passed on.
+  ///   - onCompleted: called before the completion is passed on; an error that it throws is
+  ///     emitted instead.
+  ///   - afterCompleted: called after the completion has been passed on.
+  ///   - onSubscribe: called before the source is subscribed to.
+  ///   - onSubscribed: called after the source has been subscribed to.
+  ///   - onDispose: called once, after the subscription to the source has ended for any reason.
+  /// - Returns: a sequence whose subscription and disposal are carried to the main actor.
+  /// - Form of: `do(onNext:afterNext:onError:afterError:onCompleted:afterCompleted:onSubscribe:onSubscribed:onDispose:)`
+  @available(swift, introduced: 6)
+  @inlinable
+  public func `do`(
+    onNext: (@MainActor (Element) throws -> Void)? = nil,
+    afterNext: (@MainActor (Element) throws -> Void)? = nil,
+    onError: (@MainActor (any Error) throws -> Void)? = nil,
+    afterError: (@MainActor (any Error) throws -> Void)? = nil,
+    onCompleted: (@MainActor () throws -> Void)? = nil,
+    afterCompleted: (@MainActor () throws -> Void)? = nil,
+    onSubscribe: (@MainActor () -> Void)? = nil,
+    onSubscribed: (@MainActor () -> Void)? = nil,
+    onDispose: (@MainActor () -> Void)? = nil
+  ) -> MainObservable<Element> {
+    MainObservable(
+      onMain: asObservable().do(
+        onNext: onNext.map { onMain(throwing: $0) },
+        afterNext: afterNext.map { onMain(throwing: $0) },
+        onError: onError.map { onMain(throwing: $0) },
+        afterError: afterError.map { onMain(throwing: $0) },
+        onCompleted: onCompleted.map { onMain(throwing: $0) },
+        afterCompleted: afterCompleted.map { onMain(throwing: $0) },
+        onSubscribe: onSubscribe.map { onMain($0) },
+        onSubscribed: onSubscribed.map { onMain($0) },
+        onDispose: onDispose.map { onMain($0) }
+      ).subscribedOnMain()
+    )
+  }
+
+  /// Subscribes a function for elements.
+  ///
+  /// An error is passed to `Hooks.defaultErrorHandler`.
+  ///
+  /// - Parameter onNext: called for each element.
+  /// - Returns: a disposable that ends the binding.
+  @available(swift, introduced: 6)
+  @inlinable
+  public func bind(onNext: @escaping @MainActor (Element) -> Void) -> any Disposable {
+    subscribe(onNext: onNext)
+  }
+
+  /// Subscribes a function for elements that takes an object, which is held weakly.
+  ///
+  /// An error is passed to `Hooks.defaultErrorHandler`.
+  ///
+  /// - Parameters:
+  ///   - object: held weakly.
+  ///   - onNext: called for each element.
+  /// - Returns: a disposable that ends the binding.
+  @available(swift, introduced: 6)
+  @inlinable
+  public func bind<Object: AnyObject & Sendable>(
+    with object: Object,
+    onNext: @escaping @MainActor (Object, Element) -> Void
+  ) -> any Disposable {
+    subscribe(with: object, onNext: onNext)
+  }
+}
+
+extension MainObservableType where Element: Sendable {
+  /// Emits the latest element of `second` each time this sequence emits.
+  ///
+  /// - Parameter second: subscribed to first. Its completion is ignored.
+  /// - Returns: a sequence that delivers on the main actor.
+  /// - Form of: `withLatestFrom(_:resultSelector:)`, on the main actor.
+  @inlinable
+  public func withLatestFrom<Second: ObservableConvertibleType>(_ second: Second) -> MainObservable<
+    Second.Element
+  > where Second.Element: Sendable {
+    MainObservable(onMain: asObservable().withLatestFrom(second).observedOnMain())
+  }
+
+  /// Emits elements until `other` emits, then completes.
+  ///
+  /// - Parameter other: subscribed to before this sequence; it may emit on any thread.
+  /// - Returns: a sequence that completes on the main actor.
+  /// - Form of: `take(until:)`, on the main actor.
+  @inlinable
+  public func take<Source: ObservableType>(until other: Source) -> MainObservable<Element> {
+    MainObservable(onMain: asObservable().take(until: other).observedOnMain())
+  }
+
+  /// Emits an element once no other has followed it for `dueTime`.
+  ///
+  /// - Parameters:
+  ///   - dueTime: the period for which the source must emit nothing.
+  ///   - scheduler: measures the time.
+  /// - Returns: a sequence that delivers on the main actor.
+  /// - Form of: `debounce(_:scheduler:)`, on the main actor.
+  @inlinable
+  public func debounce(_ dueTime: RxTimeInterval, scheduler: MainScheduler) -> MainObservable<
+    Element
+  > {
+    MainObservable(onMain: asObservable().debounce(dueTime, scheduler: scheduler))
+  }
+
+  /// Emits an element, then at most one in each `dueTime`.
+  ///
+  ///     field.rx.text.throttle(.milliseconds(16), scheduler: MainScheduler.instance)
+  ///
+  /// - Parameters:
+  ///   - dueTime: the shortest time between two elements.
+  ///   - latest: indicates whether the last element of a period is emitted at its end.
+  ///   - scheduler: measures the time.
+  /// - Returns: a sequence that delivers on the main actor.
+  /// - Form of: `throttle(_:latest:scheduler:)`, on the main actor.
+  @inlinable
+  public func throttle(_ dueTime: RxTimeInterval, latest: Bool = true, scheduler: MainScheduler)
+    -> MainObservable<Element>
+  {
+    MainObservable(onMain: asObservable().throttle(dueTime, latest: latest, scheduler: scheduler))
+  }
+
+  /// Emits each element, and the completion, later by `dueTime`; an error is not delayed.
+  ///
+  /// - Parameters:
+  ///   - dueTime: the period of time.
+  ///   - scheduler: measures the time.
+  /// - Returns: a sequence that delivers on the main actor.
+  /// - Form of: `delay(_:scheduler:)`, on the main actor.
+  @inlinable
+  public func delay(_ dueTime: RxTimeInterval, scheduler: MainScheduler) -> MainObservable<Element>
+  {
+    MainObservable(onMain: asObservable().delay(dueTime, scheduler: scheduler))
+  }
+}
+
+extension MainObservableType where Element: Equatable {
+  /// Emits an element unless it equals the element emitted before it.
+  ///
+  /// - Form of: `distinctUntilChanged()`, on the main actor.
+  @inlinable
+  public func distinctUntilChanged() -> MainObservable<Element> {
+    MainObservable(onMain: asObservable().distinctUntilChanged())
+  }
+}

@@ -1,0 +1,714 @@
+// Made by Tools/forms: change the functions that it reads, or Tools/Forms/operators.txt.
+
+public import RxCore
+
+extension MainObservableType {
+  /// Swift 5 form of `flatMapFirst(_:)`: the compiler does not check the closure.
+  @available(swift, obsoleted: 6)
+  @_alwaysEmitIntoClient
+  public func flatMapFirst<Source: ObservableConvertibleType>(
+    _ selector: @escaping (Element) throws -> Source,
+    _ mode: Swift5 = Swift5()
+  ) -> MainObservable<Source.Element> where Source.Element: Sendable {
+    flatMapFirst(uncheckedOnMain(selector))
+  }
+
+  /// Swift 5 form of `subscribe(onNext:onError:onCompleted:onDisposed:)`: the compiler does not
+  /// check the closures.
+  @available(swift, obsoleted: 6)
+  @_alwaysEmitIntoClient
+  public func subscribe(
+    onNext: ((Element) -> Void)? = nil,
+    onError: ((any Error) -> Void)? = nil,
+    onCompleted: (() -> Void)? = nil,
+    onDisposed: (() -> Void)? = nil,
+    _ mode: Swift5 = Swift5()
+  ) -> any Disposable {
+    subscribe(
+      onNext: onNext.map { uncheckedOnMain($0) },
+      onError: onError.map { uncheckedOnMain($0) },
+      onCompleted: onCompleted.map { uncheckedOnMain($0) },
+      onDisposed: onDisposed.map { uncheckedOnMain($0) }
+    )
+  }
+
+  /// Swift 5 form of `subscribe(with:onNext:onError:onCompleted:onDisposed:)`: the compiler does
+  /// not check the closures.
+  @available(swift, obsoleted: 6)
+  @_alwaysEmitIntoClient
+  public func subscribe<Object: AnyObject & Sendable>(
+    with object: Object,
+    onNext: ((Object, Element) -> Void)? = nil,
+    onError: ((Object, any Error) -> Void)? = nil,
+    onCompleted: ((Object) -> Void)? = nil,
+    onDisposed: ((Object) -> Void)? = nil,
+    _ mode: Swift5 = Swift5()
+  ) -> any Disposable {
+    subscribe(
+      with: object,
+      onNext: onNext.map { uncheckedOnMain($0) },
+      onError: onError.map { uncheckedOnMain($0) },
+      onCompleted: onCompleted.map { uncheckedOnMain($0) },
+      onDisposed: onDisposed.map { uncheckedOnMain($0) }
+    )
+  }
+
+  /// Swift 5 form of `subscribe(_:)`: the compiler does not check the closure.
+  @available(swift, obsoleted: 6)
+  @_alwaysEmitIntoClient
+  public func subscribe(_ on: @escaping (Event<Element>) -> Void, _ mode: Swift5 = Swift5())
+    -> any Disposable
+  {
+    subscribe(uncheckedOnMain(on))
+  }
+
+  /// Swift 5 form of `map(_:)`: the compiler does not check the closure.
+  @available(swift, obsoleted: 6)
+  @_alwaysEmitIntoClient
+  public func map<Result>(
+    _ transform: @escaping (Element) throws -> Result,
+    _ mode: Swift5 = Swift5()
+  ) -> MainObservable<Result> {
+    map(uncheckedOnMain(transform))
+  }
+
+  /// Swift 5 form of `compactMap(_:)`: the compiler does not check the closure.
+  @available(swift, obsoleted: 6)
+  @_alwaysEmitIntoClient
+  public func compactMap<Result>(
+    _ transform: @escaping (Element) throws -> Result?,
+    _ mode: Swift5 = Swift5()
+  ) -> MainObservable<Result> {
+    compactMap(uncheckedOnMain(transform))
+  }
+
+  /// Swift 5 form of `filter(_:)`: the compiler does not check the closure.
+  @available(swift, obsoleted: 6)
+  @_alwaysEmitIntoClient
+  public func filter(_ predicate: @escaping (Element) throws -> Bool, _ mode: Swift5 = Swift5())
+    -> MainObservable<Element>
+  {
+    filter(uncheckedOnMain(predicate))
+  }
+
+  /// Swift 5 form of `scan(_:accumulator:)`: the compiler does not check the closure.
+  @available(swift, obsoleted: 6)
+  @_alwaysEmitIntoClient
+  public func scan<Accumulated>(
+    _ seed: Accumulated,
+    accumulator: @escaping (Accumulated, Element) throws -> Accumulated,
+    _ mode: Swift5 = Swift5()
+  ) -> MainObservable<Accumulated> {
+    scan(seed, accumulator: uncheckedOnMain(accumulator))
+  }
+
+  /// Swift 5 form of `scan(into:accumulator:)`: the compiler does not check the closure.
+  @available(swift, obsoleted: 6)
+  @_alwaysEmitIntoClient
+  public func scan<Accumulated>(
+    into seed: Accumulated,
+    accumulator: @escaping (inout Accumulated, Element) throws -> Void,
+    _ mode: Swift5 = Swift5()
+  ) -> MainObservable<Accumulated> {
+    scan(into: seed, accumulator: uncheckedOnMain(accumulator))
+  }
+
+  /// Swift 5 form of `withUnretained(_:resultSelector:)`: the compiler does not check the
+  /// closure.
+  @available(swift, obsoleted: 6)
+  @_alwaysEmitIntoClient
+  public func withUnretained<Object: AnyObject & Sendable, Result>(
+    _ object: Object,
+    resultSelector: @escaping (Object, Element) -> Result,
+    _ mode: Swift5 = Swift5()
+  ) -> MainObservable<Result> {
+    withUnretained(object, resultSelector: uncheckedOnMain(resultSelector))
+  }
+
+  /// Swift 5 form of `flatMap(_:)`: the compiler does not check the closure.
+  @available(swift, obsoleted: 6)
+  @_alwaysEmitIntoClient
+  public func flatMap<Source: ObservableConvertibleType>(
+    _ selector: @escaping (Element) throws -> Source,
+    _ mode: Swift5 = Swift5()
+  ) -> Observable<Source.Element> {
+    flatMap(uncheckedOnMain(selector))
+  }
+
+  /// Swift 5 form of `flatMapLatest(_:)`: the compiler does not check the closure.
+  @available(swift, obsoleted: 6)
+  @_alwaysEmitIntoClient
+  public func flatMapLatest<Source: ObservableConvertibleType>(
+    _ selector: @escaping (Element) throws -> Source,
+    _ mode: Swift5 = Swift5()
+  ) -> Observable<Source.Element> {
+    flatMapLatest(uncheckedOnMain(selector))
+  }
+
+  /// Swift 5 form of `concatMap(_:)`: the compiler does not check the closure.
+  @available(swift, obsoleted: 6)
+  @_alwaysEmitIntoClient
+  public func concatMap<Source: ObservableConvertibleType>(
+    _ selector: @escaping (Element) throws -> Source,
+    _ mode: Swift5 = Swift5()
+  ) -> Observable<Source.Element> {
+    concatMap(uncheckedOnMain(selector))
+  }
+
+  /// Swift 5 form of `distinctUntilChanged(_:)`: the compiler does not check the closure.
+  @available(swift, obsoleted: 6)
+  @_alwaysEmitIntoClient
+  public func distinctUntilChanged(
+    _ comparer: @escaping (Element, Element) throws -> Bool,
+    _ mode: Swift5 = Swift5()
+  ) -> MainObservable<Element> {
+    distinctUntilChanged(uncheckedOnMain(comparer))
+  }
+
+  /// Swift 5 form of `distinctUntilChanged(_:)`: the compiler does not check the closure.
+  @available(swift, obsoleted: 6)
+  @_alwaysEmitIntoClient
+  public func distinctUntilChanged<Key: Equatable>(
+    _ keySelector: @escaping (Element) throws -> Key,
+    _ mode: Swift5 = Swift5()
+  ) -> MainObservable<Element> {
+    distinctUntilChanged(uncheckedOnMain(keySelector))
+  }
+
+  /// Swift 5 form of `take(while:behavior:)`: the compiler does not check the closure.
+  @available(swift, obsoleted: 6)
+  @_alwaysEmitIntoClient
+  public func take(
+    while predicate: @escaping (Element) throws -> Bool,
+    behavior: TakeBehavior = .exclusive,
+    _ mode: Swift5 = Swift5()
+  ) -> MainObservable<Element> {
+    take(while: uncheckedOnMain(predicate), behavior: behavior)
+  }
+
+  /// Swift 5 form of `skip(while:)`: the compiler does not check the closure.
+  @available(swift, obsoleted: 6)
+  @_alwaysEmitIntoClient
+  public func skip(while predicate: @escaping (Element) throws -> Bool, _ mode: Swift5 = Swift5())
+    -> MainObservable<Element>
+  {
+    skip(while: uncheckedOnMain(predicate))
+  }
+
+  /// Swift 5 form of `do`: the compiler does not check the closures.
+  @available(swift, obsoleted: 6)
+  @_alwaysEmitIntoClient
+  public func `do`(
+    onNext: ((Element) throws -> Void)? = nil,
+    afterNext: ((Element) throws -> Void)? = nil,
+    onError: ((any Error) throws -> Void)? = nil,
+    afterError: ((any Error) throws -> Void)? = nil,
+    onCompleted: (() throws -> Void)? = nil,
+    afterCompleted: (() throws -> Void)? = nil,
+    onSubscribe: (() -> Void)? = nil,
+    onSubscribed: (() -> Void)? = nil,
+    onDispose: (() -> Void)? = nil,
+    _ mode: Swift5 = Swift5()
+  ) -> MainObservable<Element> {
+    self.`do`(
+      onNext: onNext.map { uncheckedOnMain($0) },
+      afterNext: afterNext.map { uncheckedOnMain($0) },
+      onError: onError.map { uncheckedOnMain($0) },
+      afterError: afterError.map { uncheckedOnMain($0) },
+      onCompleted: onCompleted.map { uncheckedOnMain($0) },
+      afterCompleted: afterCompleted.map { uncheckedOnMain($0) },
+      onSubscribe: onSubscribe.map { uncheckedOnMain($0) },
+      onSubscribed: onSubscribed.map { uncheckedOnMain($0) },
+      onDispose: onDispose.map { uncheckedOnMain($0) }
+    )
+  }
+
+  /// Swift 5 form of `bind(onNext:)`: the compiler does not check the closure.
+  @available(swift, obsoleted: 6)
+  @_alwaysEmitIntoClient
+  public func bind(onNext: @escaping (Element) -> Void, _ mode: Swift5 = Swift5()) -> any Disposable
+  {
+    bind(onNext: uncheckedOnMain(onNext))
+  }
+
+  /// Swift 5 form of `bind(with:onNext:)`: the compiler does not check the closure.
+  @available(swift, obsoleted: 6)
+  @_alwaysEmitIntoClient
+  public func bind<Object: AnyObject & Sendable>(
+    with object: Object,
+    onNext: @escaping (Object, Element) -> Void,
+    _ mode: Swift5 = Swift5()
+  ) -> any Disposable {
+    bind(with: object, onNext: uncheckedOnMain(onNext))
+  }
+}
+
+extension MainObservableType where Element: Sendable {
+  /// Swift 5 form of `withLatestFrom(_:resultSelector:)`: the compiler does not check the
+  /// closure.
+  @available(swift, obsoleted: 6)
+  @_alwaysEmitIntoClient
+  public func withLatestFrom<Second: ObservableConvertibleType, Result>(
+    _ second: Second,
+    resultSelector: @escaping (Element, Second.Element) throws -> Result,
+    _ mode: Swift5 = Swift5()
+  ) -> MainObservable<Result> where Second.Element: Sendable {
+    withLatestFrom(second, resultSelector: uncheckedOnMain(resultSelector))
+  }
+}
+
+extension ObservableConvertibleType where Element: Sendable {
+  /// Swift 5 form of `asSharedSequence(sharingStrategy:onErrorRecover:)`: the compiler does not
+  /// check the closure.
+  @available(swift, obsoleted: 6)
+  @_alwaysEmitIntoClient
+  public func asSharedSequence<Strategy: SharingStrategyProtocol>(
+    sharingStrategy: Strategy.Type = Strategy.self,
+    onErrorRecover: @escaping (any Error) -> SharedSequence<Strategy, Element>,
+    _ mode: Swift5 = Swift5()
+  ) -> SharedSequence<Strategy, Element> {
+    asSharedSequence(
+      sharingStrategy: sharingStrategy,
+      onErrorRecover: uncheckedOnMain(onErrorRecover)
+    )
+  }
+
+  /// Swift 5 form of `asDriver(onErrorRecover:)`: the compiler does not check the closure.
+  @available(swift, obsoleted: 6)
+  @_alwaysEmitIntoClient
+  public func asDriver(
+    onErrorRecover: @escaping (any Error) -> Driver<Element>,
+    _ mode: Swift5 = Swift5()
+  ) -> Driver<Element> {
+    asDriver(onErrorRecover: uncheckedOnMain(onErrorRecover))
+  }
+
+  /// Swift 5 form of `asSignal(onErrorRecover:)`: the compiler does not check the closure.
+  @available(swift, obsoleted: 6)
+  @_alwaysEmitIntoClient
+  public func asSignal(
+    onErrorRecover: @escaping (any Error) -> Signal<Element>,
+    _ mode: Swift5 = Swift5()
+  ) -> Signal<Element> {
+    asSignal(onErrorRecover: uncheckedOnMain(onErrorRecover))
+  }
+}
+
+extension SharedSequenceConvertibleType where SharingStrategy == DriverSharingStrategy {
+  /// Swift 5 form of `drive(onNext:onCompleted:onDisposed:)`: a call off the main actor stops the program.
+  @available(swift, obsoleted: 6)
+  @_alwaysEmitIntoClient
+  public consuming func drive(
+    onNext: ((Element) -> Void)? = nil,
+    onCompleted: (() -> Void)? = nil,
+    onDisposed: (() -> Void)? = nil,
+    file: StaticString = #fileID,
+    line: UInt = #line
+  ) -> any Disposable {
+    requireMain("drive(onNext:)", file, line)
+    return subscribeOnMain(
+      onNext: onNext.map { uncheckedOnMain($0) },
+      onCompleted: onCompleted.map { uncheckedOnMain($0) },
+      onDisposed: onDisposed.map { uncheckedOnMain($0) }
+    )
+  }
+
+  /// Swift 5 form of `drive(with:onNext:onCompleted:onDisposed:)`: a call off the main actor stops the program.
+  @available(swift, obsoleted: 6)
+  @_alwaysEmitIntoClient
+  public consuming func drive<Object: AnyObject & Sendable>(
+    with object: Object,
+    onNext: ((Object, Element) -> Void)? = nil,
+    onCompleted: ((Object) -> Void)? = nil,
+    onDisposed: ((Object) -> Void)? = nil,
+    file: StaticString = #fileID,
+    line: UInt = #line
+  ) -> any Disposable {
+    requireMain("drive(with:)", file, line)
+    return subscribeOnMain(
+      with: object,
+      onNext: onNext.map { uncheckedOnMain($0) },
+      onCompleted: onCompleted.map { uncheckedOnMain($0) },
+      onDisposed: onDisposed.map { uncheckedOnMain($0) }
+    )
+  }
+
+  /// Swift 5 form of `drive()`: a call off the main actor stops the program.
+  @available(swift, obsoleted: 6)
+  @_alwaysEmitIntoClient
+  public consuming func drive(file: StaticString = #fileID, line: UInt = #line) -> any Disposable {
+    requireMain("drive()", file, line)
+    return subscribeOnMain(onNext: nil, onCompleted: nil, onDisposed: nil)
+  }
+
+  /// Swift 5 form of `drive(_:)`: a call off the main actor stops the program.
+  @available(swift, obsoleted: 6)
+  @_alwaysEmitIntoClient
+  public consuming func drive<Observer: ObserverType & Sendable>(
+    _ observers: Observer...,
+    file: StaticString = #fileID,
+    line: UInt = #line
+  ) -> any Disposable where Observer.Element == Element {
+    requireMain("drive(_:)", file, line)
+    return bindOnMain(to: observers)
+  }
+
+  /// Swift 5 form of `drive(_:)`: a call off the main actor stops the program.
+  @available(swift, obsoleted: 6)
+  @_alwaysEmitIntoClient
+  public consuming func drive<Observer: ObserverType & Sendable>(
+    _ observers: Observer...,
+    file: StaticString = #fileID,
+    line: UInt = #line
+  ) -> any Disposable where Observer.Element == Element? {
+    requireMain("drive(_:)", file, line)
+    return bindOnMain(to: observers)
+  }
+
+  /// Swift 5 form of `drive(_:)`: a call off the main actor stops the program.
+  @available(swift, obsoleted: 6)
+  @_alwaysEmitIntoClient
+  public consuming func drive<Relay: RelayType>(
+    _ relays: Relay...,
+    file: StaticString = #fileID,
+    line: UInt = #line
+  ) -> any Disposable where Relay.Element == Element {
+    requireMain("drive(_:)", file, line)
+    return bindOnMain(to: relays)
+  }
+
+  /// Swift 5 form of `drive(_:)`: a call off the main actor stops the program.
+  @available(swift, obsoleted: 6)
+  @_alwaysEmitIntoClient
+  public consuming func drive<Relay: RelayType>(
+    _ relays: Relay...,
+    file: StaticString = #fileID,
+    line: UInt = #line
+  ) -> any Disposable where Relay.Element == Element? {
+    requireMain("drive(_:)", file, line)
+    return bindOnMain(to: relays)
+  }
+
+  /// Swift 5 form of `drive(_:)`: a call off the main actor stops the program.
+  @available(swift, obsoleted: 6)
+  @_alwaysEmitIntoClient
+  public consuming func drive<Result>(
+    _ transformation: (Observable<Element>) -> Result,
+    file: StaticString = #fileID,
+    line: UInt = #line
+  ) -> Result {
+    requireMain("drive(_:)", file, line)
+    return transformation(asObservable())
+  }
+
+  /// Swift 5 form of `drive(_:curriedArgument:)`: a call off the main actor stops the program.
+  @available(swift, obsoleted: 6)
+  @_alwaysEmitIntoClient
+  public consuming func drive<Argument, Result>(
+    _ with: (Observable<Element>) -> (Argument) -> Result,
+    curriedArgument: Argument,
+    file: StaticString = #fileID,
+    line: UInt = #line
+  ) -> Result {
+    requireMain("drive(_:curriedArgument:)", file, line)
+    return with(asObservable())(curriedArgument)
+  }
+}
+
+extension SharedSequence {
+  /// Swift 5 form of `deferred(_:)`: the compiler does not check the closure.
+  @available(swift, obsoleted: 6)
+  @_alwaysEmitIntoClient
+  public static func deferred(_ factory: @escaping () -> Self, _ mode: Swift5 = Swift5()) -> Self {
+    deferred(uncheckedOnMain(factory))
+  }
+
+  /// Swift 5 form of `combineLatest(_:resultSelector:)`: the compiler does not check the closure.
+  @available(swift, obsoleted: 6)
+  @_alwaysEmitIntoClient
+  public static func combineLatest<each Source>(
+    _ sources: repeat SharedSequence<SharingStrategy, each Source>,
+    resultSelector: @escaping (repeat each Source) -> Element
+  ) -> Self {
+    Self(sharing: .combined(repeat (each sources).source, resultSelector: resultSelector))
+  }
+
+  /// Swift 5 form of `combineLatest(_:resultSelector:)`: the compiler does not check the closure.
+  @available(swift, obsoleted: 6)
+  @_alwaysEmitIntoClient
+  public static func combineLatest<Sources: Collection, Source>(
+    _ sources: Sources,
+    resultSelector: @escaping ([Source]) -> Element,
+    _ mode: Swift5 = Swift5()
+  ) -> Self where Sources.Element == SharedSequence<SharingStrategy, Source> {
+    combineLatest(sources, resultSelector: uncheckedOnMain(resultSelector))
+  }
+
+  /// Swift 5 form of `zip(_:resultSelector:)`: the compiler does not check the closure.
+  @available(swift, obsoleted: 6)
+  @_alwaysEmitIntoClient
+  public static func zip<each Source>(
+    _ sources: repeat SharedSequence<SharingStrategy, each Source>,
+    resultSelector: @escaping (repeat each Source) -> Element
+  ) -> Self {
+    Self(sharing: .zipped(repeat (each sources).source, resultSelector: resultSelector))
+  }
+
+  /// Swift 5 form of `zip(_:resultSelector:)`: the compiler does not check the closure.
+  @available(swift, obsoleted: 6)
+  @_alwaysEmitIntoClient
+  public static func zip<Sources: Collection, Source>(
+    _ sources: Sources,
+    resultSelector: @escaping ([Source]) -> Element,
+    _ mode: Swift5 = Swift5()
+  ) -> Self where Sources.Element == SharedSequence<SharingStrategy, Source> {
+    zip(sources, resultSelector: uncheckedOnMain(resultSelector))
+  }
+}
+
+extension SharedSequenceConvertibleType {
+  /// Swift 5 form of `map(_:)`: the compiler does not check the closure.
+  @available(swift, obsoleted: 6)
+  @_alwaysEmitIntoClient
+  public func map<Result>(_ selector: @escaping (Element) -> Result, _ mode: Swift5 = Swift5())
+    -> SharedSequence<SharingStrategy, Result>
+  {
+    map(uncheckedOnMain(selector))
+  }
+
+  /// Swift 5 form of `compactMap(_:)`: the compiler does not check the closure.
+  @available(swift, obsoleted: 6)
+  @_alwaysEmitIntoClient
+  public func compactMap<Result>(
+    _ selector: @escaping (Element) -> Result?,
+    _ mode: Swift5 = Swift5()
+  ) -> SharedSequence<SharingStrategy, Result> {
+    compactMap(uncheckedOnMain(selector))
+  }
+
+  /// Swift 5 form of `filter(_:)`: the compiler does not check the closure.
+  @available(swift, obsoleted: 6)
+  @_alwaysEmitIntoClient
+  public func filter(_ predicate: @escaping (Element) -> Bool, _ mode: Swift5 = Swift5())
+    -> SharedSequence<SharingStrategy, Element>
+  {
+    filter(uncheckedOnMain(predicate))
+  }
+
+  /// Swift 5 form of `scan(_:accumulator:)`: the compiler does not check the closure.
+  @available(swift, obsoleted: 6)
+  @_alwaysEmitIntoClient
+  public func scan<Accumulated>(
+    _ seed: Accumulated,
+    accumulator: @escaping (Accumulated, Element) -> Accumulated,
+    _ mode: Swift5 = Swift5()
+  ) -> SharedSequence<SharingStrategy, Accumulated> {
+    scan(seed, accumulator: uncheckedOnMain(accumulator))
+  }
+
+  /// Swift 5 form of `withUnretained(_:resultSelector:)`: the compiler does not check the
+  /// closure.
+  @available(swift, obsoleted: 6)
+  @_alwaysEmitIntoClient
+  public func withUnretained<Object: AnyObject & Sendable, Result>(
+    _ object: Object,
+    resultSelector: @escaping (Object, Element) -> Result,
+    _ mode: Swift5 = Swift5()
+  ) -> SharedSequence<SharingStrategy, Result> {
+    withUnretained(object, resultSelector: uncheckedOnMain(resultSelector))
+  }
+
+  /// Swift 5 form of `flatMap(_:)`: the compiler does not check the closure.
+  @available(swift, obsoleted: 6)
+  @_alwaysEmitIntoClient
+  public func flatMap<Strategy: SharingStrategyProtocol, Result>(
+    _ selector: @escaping (Element) -> SharedSequence<Strategy, Result>,
+    _ mode: Swift5 = Swift5()
+  ) -> SharedSequence<Strategy, Result> {
+    flatMap(uncheckedOnMain(selector))
+  }
+
+  /// Swift 5 form of `flatMapLatest(_:)`: the compiler does not check the closure.
+  @available(swift, obsoleted: 6)
+  @_alwaysEmitIntoClient
+  public func flatMapLatest<Strategy: SharingStrategyProtocol, Result>(
+    _ selector: @escaping (Element) -> SharedSequence<Strategy, Result>,
+    _ mode: Swift5 = Swift5()
+  ) -> SharedSequence<Strategy, Result> {
+    flatMapLatest(uncheckedOnMain(selector))
+  }
+
+  /// Swift 5 form of `flatMapFirst(_:)`: the compiler does not check the closure.
+  @available(swift, obsoleted: 6)
+  @_alwaysEmitIntoClient
+  public func flatMapFirst<Strategy: SharingStrategyProtocol, Result>(
+    _ selector: @escaping (Element) -> SharedSequence<Strategy, Result>,
+    _ mode: Swift5 = Swift5()
+  ) -> SharedSequence<Strategy, Result> {
+    flatMapFirst(uncheckedOnMain(selector))
+  }
+
+  /// Swift 5 form of `withLatestFrom(_:resultSelector:)`: the compiler does not check the
+  /// closure.
+  @available(swift, obsoleted: 6)
+  @_alwaysEmitIntoClient
+  public func withLatestFrom<Second: SharedSequenceConvertibleType, Result>(
+    _ second: Second,
+    resultSelector: @escaping (Element, Second.Element) -> Result,
+    _ mode: Swift5 = Swift5()
+  ) -> SharedSequence<SharingStrategy, Result> where Second.SharingStrategy == SharingStrategy {
+    withLatestFrom(second, resultSelector: uncheckedOnMain(resultSelector))
+  }
+
+  /// Swift 5 form of `distinctUntilChanged(_:)`: the compiler does not check the closure.
+  @available(swift, obsoleted: 6)
+  @_alwaysEmitIntoClient
+  public func distinctUntilChanged(
+    _ comparer: @escaping (Element, Element) -> Bool,
+    _ mode: Swift5 = Swift5()
+  ) -> SharedSequence<SharingStrategy, Element> {
+    distinctUntilChanged(uncheckedOnMain(comparer))
+  }
+
+  /// Swift 5 form of `distinctUntilChanged(_:)`: the compiler does not check the closure.
+  @available(swift, obsoleted: 6)
+  @_alwaysEmitIntoClient
+  public func distinctUntilChanged<Key: Equatable>(
+    _ keySelector: @escaping (Element) -> Key,
+    _ mode: Swift5 = Swift5()
+  ) -> SharedSequence<SharingStrategy, Element> {
+    distinctUntilChanged(uncheckedOnMain(keySelector))
+  }
+
+  /// Swift 5 form of `distinctUntilChanged(_:comparer:)`: the compiler does not check the
+  /// closures.
+  @available(swift, obsoleted: 6)
+  @_alwaysEmitIntoClient
+  public func distinctUntilChanged<Key>(
+    _ keySelector: @escaping (Element) -> Key,
+    comparer: @escaping (Key, Key) -> Bool,
+    _ mode: Swift5 = Swift5()
+  ) -> SharedSequence<SharingStrategy, Element> {
+    distinctUntilChanged(uncheckedOnMain(keySelector), comparer: uncheckedOnMain(comparer))
+  }
+
+  /// Swift 5 form of `do`: the compiler does not check the closures.
+  @available(swift, obsoleted: 6)
+  @_alwaysEmitIntoClient
+  public func `do`(
+    onNext: ((Element) -> Void)? = nil,
+    afterNext: ((Element) -> Void)? = nil,
+    onCompleted: (() -> Void)? = nil,
+    afterCompleted: (() -> Void)? = nil,
+    onSubscribe: (() -> Void)? = nil,
+    onSubscribed: (() -> Void)? = nil,
+    onDispose: (() -> Void)? = nil,
+    _ mode: Swift5 = Swift5()
+  ) -> SharedSequence<SharingStrategy, Element> {
+    self.`do`(
+      onNext: onNext.map { uncheckedOnMain($0) },
+      afterNext: afterNext.map { uncheckedOnMain($0) },
+      onCompleted: onCompleted.map { uncheckedOnMain($0) },
+      afterCompleted: afterCompleted.map { uncheckedOnMain($0) },
+      onSubscribe: onSubscribe.map { uncheckedOnMain($0) },
+      onSubscribed: onSubscribed.map { uncheckedOnMain($0) },
+      onDispose: onDispose.map { uncheckedOnMain($0) }
+    )
+  }
+}
+
+extension SharedSequenceConvertibleType where SharingStrategy == SignalSharingStrategy {
+  /// Swift 5 form of `emit(onNext:onCompleted:onDisposed:)`: a call off the main actor stops the program.
+  @available(swift, obsoleted: 6)
+  @_alwaysEmitIntoClient
+  public consuming func emit(
+    onNext: ((Element) -> Void)? = nil,
+    onCompleted: (() -> Void)? = nil,
+    onDisposed: (() -> Void)? = nil,
+    file: StaticString = #fileID,
+    line: UInt = #line
+  ) -> any Disposable {
+    requireMain("emit(onNext:)", file, line)
+    return subscribeOnMain(
+      onNext: onNext.map { uncheckedOnMain($0) },
+      onCompleted: onCompleted.map { uncheckedOnMain($0) },
+      onDisposed: onDisposed.map { uncheckedOnMain($0) }
+    )
+  }
+
+  /// Swift 5 form of `emit(with:onNext:onCompleted:onDisposed:)`: a call off the main actor stops the program.
+  @available(swift, obsoleted: 6)
+  @_alwaysEmitIntoClient
+  public consuming func emit<Object: AnyObject & Sendable>(
+    with object: Object,
+    onNext: ((Object, Element) -> Void)? = nil,
+    onCompleted: ((Object) -> Void)? = nil,
+    onDisposed: ((Object) -> Void)? = nil,
+    file: StaticString = #fileID,
+    line: UInt = #line
+  ) -> any Disposable {
+    requireMain("emit(with:)", file, line)
+    return subscribeOnMain(
+      with: object,
+      onNext: onNext.map { uncheckedOnMain($0) },
+      onCompleted: onCompleted.map { uncheckedOnMain($0) },
+      onDisposed: onDisposed.map { uncheckedOnMain($0) }
+    )
+  }
+
+  /// Swift 5 form of `emit()`: a call off the main actor stops the program.
+  @available(swift, obsoleted: 6)
+  @_alwaysEmitIntoClient
+  public consuming func emit(file: StaticString = #fileID, line: UInt = #line) -> any Disposable {
+    requireMain("emit()", file, line)
+    return subscribeOnMain(onNext: nil, onCompleted: nil, onDisposed: nil)
+  }
+
+  /// Swift 5 form of `emit(to:)`: a call off the main actor stops the program.
+  @available(swift, obsoleted: 6)
+  @_alwaysEmitIntoClient
+  public consuming func emit<Observer: ObserverType & Sendable>(
+    to observers: Observer...,
+    file: StaticString = #fileID,
+    line: UInt = #line
+  ) -> any Disposable where Observer.Element == Element {
+    requireMain("emit(to:)", file, line)
+    return bindOnMain(to: observers)
+  }
+
+  /// Swift 5 form of `emit(to:)`: a call off the main actor stops the program.
+  @available(swift, obsoleted: 6)
+  @_alwaysEmitIntoClient
+  public consuming func emit<Observer: ObserverType & Sendable>(
+    to observers: Observer...,
+    file: StaticString = #fileID,
+    line: UInt = #line
+  ) -> any Disposable where Observer.Element == Element? {
+    requireMain("emit(to:)", file, line)
+    return bindOnMain(to: observers)
+  }
+
+  /// Swift 5 form of `emit(to:)`: a call off the main actor stops the program.
+  @available(swift, obsoleted: 6)
+  @_alwaysEmitIntoClient
+  public consuming func emit<Relay: RelayType>(
+    to relays: Relay...,
+    file: StaticString = #fileID,
+    line: UInt = #line
+  ) -> any Disposable where Relay.Element == Element {
+    requireMain("emit(to:)", file, line)
+    return bindOnMain(to: relays)
+  }
+
+  /// Swift 5 form of `emit(to:)`: a call off the main actor stops the program.
+  @available(swift, obsoleted: 6)
+  @_alwaysEmitIntoClient
+  public consuming func emit<Relay: RelayType>(
+    to relays: Relay...,
+    file: StaticString = #fileID,
+    line: UInt = #line
+  ) -> any Disposable where Relay.Element == Element? {
+    requireMain("emit(to:)", file, line)
+    return bindOnMain(to: relays)
+  }
+}

@@ -1,0 +1,101 @@
+import Expectations
+import Testing
+
+@testable import Forms
+
+struct Swift5Tests {
+  private func formText(of function: String, onMain: Bool = false) -> String? {
+    let text = "extension Place {\n\(function)\n}"
+    let five = Swift5(
+      unchecked: onMain ? "uncheckedOnMain" : "unchecked",
+      takesOptionals: !onMain
+    )
+    return Declaration.read(text, file: "").first.flatMap(five.form)?.text()
+  }
+
+  @Test func `the form takes the closure without a check and calls the function`() {
+    let form = formText(
+      of: """
+          /// Transforms each element.
+          @available(swift, introduced: 6)
+          @_disfavoredOverload
+          @inlinable
+          public func map<Result>(
+            _ transform: @escaping @Sendable (Element) throws -> Result
+          ) -> Observable<Result> {
+            UnaryObservable(self)
+          }
+        """
+    )
+    expectEqual(
+      form,
+      """
+        /// Swift 5 form of `map(_:)`: the compiler does not check the closure.
+        @available(swift, obsoleted: 6)
+        @_disfavoredOverload
+        @_alwaysEmitIntoClient
+        public func map<Result>(_ transform: @escaping (Element) throws -> Result, _ mode: Swift5 = Swift5()) -> Observable<Result> {
+          map(unchecked(transform))
+        }
+      """
+    )
+  }
+
+  @Test func `optional closures are mapped where nothing takes them`() throws {
+    let function = """
+        @available(swift, introduced: 6)
+        public func `do`(onNext: (@MainActor (Element) -> Void)? = nil, count: Int) -> Self {
+          self
+        }
+      """
+    let onMain = try #require(formText(of: function, onMain: true))
+    expect(onMain.contains("self.`do`(onNext: onNext.map { uncheckedOnMain($0) }, count: count)"))
+    let form = try #require(formText(of: function))
+    expect(form.contains("self.`do`(onNext: unchecked(onNext), count: count)"))
+  }
+
+  @Test func `the form of a function of the main actor checks the thread`() throws {
+    let form = try #require(
+      formText(
+        of: """
+            @available(swift, introduced: 6)
+            @inlinable
+            @MainActor
+            public consuming func drive(
+              onNext: (@MainActor (Element) -> Void)? = nil,
+              onCompleted: (@MainActor () -> Void)? = nil
+            ) -> any Disposable {
+              subscribeOnMain(onNext: onNext, onCompleted: onCompleted)
+            }
+          """,
+        onMain: true
+      )
+    )
+    expect(form.contains("requireMain(\"drive(onNext:)\", file, line)\n"))
+    expect(form.contains("return subscribeOnMain(onNext: onNext.map { uncheckedOnMain($0) }, "))
+    expect(!form.contains("@MainActor") && form.contains("line: UInt = #line"))
+  }
+
+  @Test func `a form with a parameter pack has the body of the function`() throws {
+    let form = try #require(
+      formText(
+        of: """
+            @available(swift, introduced: 6)
+            public static func zip<each Source>(
+              _ sources: repeat each Source,
+              resultSelector: @escaping @MainActor (repeat each Source) -> Element
+            ) -> Self {
+              Self(.zipped(repeat each sources, resultSelector: onMain(resultSelector)))
+            }
+          """,
+        onMain: true
+      )
+    )
+    expect(form.contains("Self(.zipped(repeat each sources, resultSelector: resultSelector))"))
+    expect(!form.contains("Swift5()"))
+  }
+
+  @Test func `a function that both modes see has no form`() {
+    expectEqual(formText(of: "  public func take(_ count: Int) -> Self { self }"), nil)
+  }
+}

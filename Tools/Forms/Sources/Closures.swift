@@ -1,0 +1,122 @@
+/// The functions that give a closure another type, of which there is one for each kind of closure.
+enum Closures {
+  /// `unchecked`, for closures of Swift 5 mode.
+  static func unchecked() -> String {
+    let kinds = kinds(upTo: 8) + [Kind(2, changing: true), Kind(2, throwing: true, changing: true)]
+    let optionals = kinds[..<5].map { Kind($0.count, throwing: $0.isThrowing, optional: true) }
+    let reason = """
+      // The author of a function is responsible for what it shares with other threads. The conversion costs nothing. It
+      // is safe because both types have the same representation: `@Sendable` is known to the compiler only.
+
+
+      """
+    return reason
+      + functions(kinds + optionals) { kind in
+        """
+        /// Returns \(kind.words) as a `@Sendable` one, without a check.
+        @inlinable
+        @inline(__always)
+        package func unchecked\(kind.generics)(
+          _ function: \(kind.parameter)
+        ) -> \(kind.type(with: "@Sendable ")) {
+          unsafeBitCast(function, to: \(kind.metatype(with: "@Sendable ")))
+        }
+        """
+      }
+  }
+
+  /// `uncheckedOnMain`, for closures of Swift 5 mode.
+  static func uncheckedOnMain() -> String {
+    functions(kinds(upTo: 2) + [Kind(2, throwing: true, changing: true)]) { kind in
+      """
+      /// Returns \(kind.words) as a function of the main actor.
+      @inlinable
+      @inline(__always)
+      func uncheckedOnMain\(kind.generics)(
+        _ function: \(kind.parameter)
+      ) -> \(kind.type(with: "@MainActor ")) {
+        changingIsolation(of: function, to: \(kind.metatype(with: "@MainActor ")))
+      }
+      """
+    }
+  }
+
+  /// `onMain`, for closures of the main actor that the engine calls.
+  static func onMain() -> String {
+    functions(kinds(upTo: 2) + [Kind(2, throwing: true, changing: true)]) { kind in
+      let label = kind.isChanging ? "changing" : kind.isThrowing ? "throwing" : "_"
+      return """
+        /// Returns \(kind.words) that runs `body`, for the engine to call on the main actor.
+        ///
+        /// - Parameter body: called on the main actor, as the traits guarantee.
+        /// - Returns: a function that debug builds stop in when it is called off main.
+        @inlinable
+        @inline(__always)
+        package func onMain\(kind.generics)(
+          \(label) body: @escaping \(kind.type(with: "@MainActor "))
+        ) -> \(kind.type(with: "@Sendable ")) {
+          let plain = changingIsolation(of: body, to: \(kind.metatype(with: "@Sendable ")))
+          return { \(kind.names)\(kind.count > 0 ? " in" : "")
+            assertOnMain()
+            return \(kind.isThrowing ? "try " : "")plain(\(kind.isChanging ? "&" : "")\(kind.names))
+          }
+        }
+        """
+    }
+  }
+
+  private static func kinds(upTo count: Int) -> [Kind] {
+    (0...count).flatMap { [Kind($0), Kind($0, throwing: true)] }
+  }
+
+  private static func functions(_ kinds: [Kind], _ text: (Kind) -> String) -> String {
+    kinds.map(text).joined(separator: "\n\n")
+  }
+
+  /// The type of a closure; one that changes its first argument, or is optional, returns nothing.
+  private struct Kind {
+    let count: Int
+    let isThrowing: Bool
+    let isChanging: Bool
+    let isOptional: Bool
+
+    init(_ count: Int, throwing: Bool = false, changing: Bool = false, optional: Bool = false) {
+      self.count = count
+      isThrowing = throwing
+      isChanging = changing
+      isOptional = optional
+    }
+
+    private var types: [String] { "ABCDEFGH".prefix(count).map { "\($0)" } }
+    private var hasResult: Bool { !isChanging && !isOptional }
+
+    var generics: String {
+      let all = types + (hasResult ? ["Result"] : [])
+      return all.isEmpty ? "" : "<\(all.joined(separator: ", "))>"
+    }
+
+    /// The names of the arguments.
+    var names: String { types.map { $0.lowercased() }.joined(separator: ", ") }
+
+    private var bare: String {
+      let list = (isChanging ? "inout " : "") + types.joined(separator: ", ")
+      return "(\(list))\(isThrowing ? " throws" : "") -> \(hasResult ? "Result" : "Void")"
+    }
+
+    var parameter: String { isOptional ? "(\(bare))?" : "@escaping \(bare)" }
+    func type(with attribute: String) -> String {
+      isOptional ? "(\(attribute)\(bare))?" : attribute + bare
+    }
+    func metatype(with attribute: String) -> String {
+      (isOptional ? type(with: attribute) : "(\(type(with: attribute)))") + ".self"
+    }
+
+    var words: String {
+      let kind = [isOptional ? "optional" : "", isThrowing ? "throwing" : ""].filter { !$0.isEmpty }
+      let start =
+        (kind.first == "optional" ? "an " : "a ") + (kind + ["function"]).joined(separator: " ")
+      let arguments = "\(Arities.words[count]) argument\(count == 1 ? "" : "s")"
+      return "\(start) of \(arguments)\(isChanging ? ", the first of them `inout`," : "")"
+    }
+  }
+}

@@ -1,0 +1,128 @@
+/// Functions that are the same on several types, but for names.
+enum Copies {
+  /// Returns `emit` of signals, as `drive` of drivers is written.
+  static func emit(from drive: [Declaration]) -> [Declaration] {
+    drive.filter {
+      $0.name == "drive" && $0.isChecked
+        && !$0.parameters.contains { $0.type.contains("Observable<") }
+    }
+    .map { function in
+      var copy = function
+      copy.name = "emit"
+      copy.place = function.place.replacing("Driver", with: "Signal")
+      copy.comment = function.comment.map { line in
+        [
+          ("results", "alerts"), ("drive(label", "emit(to: label"), ("drive(", "emit("),
+          ("driver", "signal"),
+        ]
+        .reduce(line) { $0.replacing($1.0, with: $1.1) }
+      }
+      // As in RxSwift, only closures have no label.
+      if copy.parameters.first?.label == "_" { copy.parameters[0].label = "to" }
+      return copy
+    }
+  }
+
+  /// Returns `values` of the types of a module whose sequences cannot fail.
+  static func values(in module: String) -> String {
+    let types = [
+      ("RxCore", "InfallibleType", "count in ticks.values { print(count) }"),
+      ("RxCore", "RelayType", "volume in volumeRelay.values { print(volume) }"),
+      (
+        "RxTraits", "SharedSequenceConvertibleType",
+        "volume in volumeDriver.values { print(volume) }"
+      ),
+      ("RxTraits", "ControlEventType", "_ in button.rx.tap.values { save() }"),
+      ("RxTraits", "ControlPropertyType", "text in field.rx.text.orEmpty.values { print(text) }"),
+    ]
+    return types.filter { $0.0 == module }.map { values(of: $0.1, example: "for await \($0.2)") }
+      .joined(separator: "\n\n")
+  }
+
+  private static func values(of place: String, example: String) -> String {
+    """
+    extension \(place) where Element: Sendable {
+      /// The elements as an `ObservableValues` that buffers all of them, for `for await` without `try`.
+      ///
+      ///     \(example)
+      ///
+      /// - Form of: `values(buffering:)`, without `try`.
+      public var values: ObservableValues<Element, Never> { nonthrowing(.unbounded) }
+
+      /// Returns the elements as an `ObservableValues` that buffers a limited number of them.
+      ///
+      /// - Parameter policy: selects the elements that are buffered while the loop is busy.
+      /// - Returns: an asynchronous sequence that subscribes once for each loop.
+      /// - Form of: `values(buffering:)`, without `try`.
+      public func values(
+        buffering policy: ValuesBufferingPolicy
+      ) -> ObservableValues<Element, Never> {
+        nonthrowing(policy)
+      }
+    }
+    """
+  }
+
+  /// Returns the form of a subscription that holds an object weakly, and passes it to the closures.
+  static func withObject(_ function: Declaration) -> Declaration {
+    var copy = function
+    copy.comment = ["Subscribes functions that take an object, which is held weakly.", ""]
+    copy.comment.append("- Parameters:")
+    copy.comment.append(
+      "  - object: passed to each function; after it has been deallocated, none is called."
+    )
+    copy.comment += function.comment.drop { !$0.hasPrefix("- Parameters:") }.dropFirst()
+    copy.generics = "<Object: AnyObject & Sendable>"
+    copy.parameters = [Parameter(label: "with", name: "object", type: "Object")]
+    copy.parameters += function.parameters.map { closure in
+      var closure = closure
+      closure.type = closure.type.replacing("Sendable (", with: "Sendable (Object, ")
+        .replacing("(Object, )", with: "(Object)")
+      return closure
+    }
+    let arguments = function.parameters.map { "\($0.label): weakly(object, \($0.name))" }
+    copy.body = ["subscribe(\(arguments.joined(separator: ", ")))"]
+    return copy
+  }
+
+  /// Returns the form on the main actor of `subscribe` of a `PrimitiveSequence`.
+  static func onMain(_ function: Declaration) -> Declaration {
+    var copy = function
+    copy.place = function.place.replacing("PrimitiveSequenceType", with: "MainPrimitiveSequence")
+    copy.attributes = ["@inlinable"]
+    // Its observers are isolated in both language modes.
+    copy.isChecked = false
+    copy.parameters = function.parameters.map { closure in
+      var closure = closure
+      closure.type = closure.type.replacing("@Sendable", with: "@MainActor")
+      return closure
+    }
+    let hasObject = function.parameters[0].name == "object"
+    let isWhole = function.parameters[0].name == "observer"
+    let sources = [
+      ("onNext", ["onSuccess"], "{ observer(.success($0)) }", "SingleEvent MaybeEvent"),
+      (
+        "onError", ["onError", "onFailure"], "{ observer(.error($0)) }",
+        "SingleEvent MaybeEvent CompletableEvent"
+      ),
+      ("onCompleted", ["onCompleted"], "{ observer(.completed) }", "MaybeEvent CompletableEvent"),
+      ("onDisposed", ["onDisposed"], "nil", ""),
+    ]
+    let arguments = sources.map { label, names, whole, events in
+      if isWhole {
+        let event = function.parameters[0].type.split { !$0.isLetter }.first {
+          $0.hasSuffix("Event")
+        }
+        return "\(label): \(events.contains(event ?? "?") ? whole : "nil")"
+      }
+      guard let own = function.parameters.first(where: { names.contains($0.name) }) else {
+        return "\(label): nil"
+      }
+      let closure = "\(own.name).map { onMain($0) }"
+      return "\(label): \(hasObject ? "weakly(object, \(closure))" : closure)"
+    }
+    let call = "subscribeOnMain(\(arguments.joined(separator: ", ")))"
+    copy.body = isWhole ? ["let observer = onMain(observer)", "return \(call)"] : [call]
+    return copy
+  }
+}

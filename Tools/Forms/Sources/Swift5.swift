@@ -1,0 +1,125 @@
+/// The forms for Swift 5 language mode, whose closures the compiler does not check.
+///
+/// Each follows from the function that Swift 6 mode sees.
+struct Swift5 {
+  /// The function that makes a checked closure of an unchecked one.
+  let unchecked: String
+  /// It has a form for an optional closure.
+  let takesOptionals: Bool
+
+  /// Functions whose form is written by hand, in the module's folder Swift5, but for the last one, which needs none: in
+  /// Swift 5 mode `observe(on: MainScheduler.instance)` of a `Single` is a `Single`.
+  private static let exceptions = [
+    "AnyObserver.init(eventHandler:)",
+    "ImmediateSchedulerType.scheduleRecursive(_:action:)",
+    "VirtualTimeScheduler.scheduleRelativeVirtual(_:dueTime:action:)",
+    "VirtualTimeScheduler.scheduleAbsoluteVirtual(_:time:action:)",
+    "PrimitiveSequenceType where Trait == SingleTrait.create(subscribe:_:)",
+    "PrimitiveSequence where Element: Sendable.observe(on:)",
+  ]
+
+  /// Returns the form of `function`, unless it has none.
+  func form(of function: Declaration) -> Declaration? {
+    guard function.isChecked, !Self.exceptions.contains("\(function.place).\(function.fullName)")
+    else {
+      return nil
+    }
+    var form = function
+    form.isChecked = false
+    form.attributes = function.attributes.filter { $0 == "@_disfavoredOverload" }
+    form.attributes.insert("@available(swift, obsoleted: 6)", at: 0)
+    // An initializer of a frozen layout cannot be emitted into clients.
+    form.attributes.append(function.name == "init" ? "@inlinable" : "@_alwaysEmitIntoClient")
+    form.parameters = function.parameters.map { parameter in
+      var parameter = parameter
+      parameter.type = plain(parameter.type)
+      return parameter
+    }
+    let closures = function.parameters.filter(\.isChecked)
+    form.comment = comment("of `\(shortName(of: function))`", closures.count)
+    if function.attributes.contains("@MainActor") {
+      callOnMain(function, &form)
+    } else if function.generics.contains("each ") {
+      // A type with a pack cannot be cast, so the body takes the closure as it is. Observable has forms for fewer
+      // than nine sequences.
+      if function.place == "ObservableType" { form.attributes.append("@_disfavoredOverload") }
+      form.body = function.body.map {
+        $0.replacing("onMain(resultSelector)", with: "resultSelector")
+      }
+    } else {
+      let arguments = function.parameters.map { argument($0, unchecked: $0.isChecked) }
+      let call = arguments.joined(separator: ", ")
+      form.body = ["\(callee(function))(\(call))"]
+      form.parameters.append(
+        Parameter(label: "_", name: "mode", type: "Swift5", value: "Swift5()")
+      )
+    }
+    return form
+  }
+
+  /// A function of the main actor is called by any function in Swift 5 mode, so its form checks the thread.
+  private func callOnMain(_ function: Declaration, _ form: inout Declaration) {
+    let needed = function.parameters.filter { $0.value.isEmpty }
+    let named = needed.isEmpty ? function.parameters.prefix(1) : needed[...]
+    let name = "\(function.bareName)(\(named.map { $0.label + ":" }.joined()))"
+    form.comment = [
+      "Swift 5 form of `\(function.fullName)`: a call off the main actor stops the program."
+    ]
+    form.parameters += [
+      Parameter(label: "file", name: "file", type: "StaticString", value: "#fileID"),
+      Parameter(label: "line", name: "line", type: "UInt", value: "#line"),
+    ]
+    var body = function.body
+    for closure in function.parameters where closure.isChecked {
+      let passed = "\(closure.name): \(closure.name)"
+      body = body.map {
+        $0.replacing(passed, with: argument(closure, unchecked: true))
+      }
+    }
+    form.body = ["requireMain(\"\(name)\", file, line)", "return \(body[0])"] + body.dropFirst()
+  }
+
+  private func argument(_ parameter: Parameter, unchecked isUnchecked: Bool) -> String {
+    var value = parameter.name
+    if isUnchecked {
+      let isMapped = parameter.isOptional && !takesOptionals
+      value = isMapped ? "\(value).map { \(unchecked)($0) }" : "\(unchecked)(\(value))"
+    }
+    return parameter.label == "_" ? value : "\(parameter.label): \(value)"
+  }
+
+  private func callee(_ function: Declaration) -> String {
+    if function.name == "init" { return "self.init" }
+    return function.name.hasPrefix("`") ? "self.\(function.name)" : function.name
+  }
+
+  /// The type of a closure without what the compiler checks.
+  private func plain(_ type: String) -> String {
+    type.replacing("@Sendable ", with: "").replacing("@MainActor ", with: "")
+  }
+
+  private func shortName(of function: Declaration) -> String {
+    function.fullName.count > 60 ? function.bareName : function.fullName
+  }
+
+  private func comment(_ name: String, _ closures: Int) -> [String] {
+    wrapped(
+      "Swift 5 form \(name): the compiler does not check the closure\(closures > 1 ? "s" : "").",
+      width: 92
+    )
+  }
+}
+
+/// Breaks a text into lines.
+func wrapped(_ text: String, width: Int, indent: String = "") -> [String] {
+  var lines: [String] = []
+  var line = ""
+  for word in text.split(separator: " ") {
+    if !line.isEmpty, line.count + 1 + word.count > width {
+      lines.append(line)
+      line = indent
+    }
+    line += line.isEmpty || line == indent ? "\(word)" : " \(word)"
+  }
+  return lines + (line.isEmpty ? [] : [line])
+}
