@@ -122,9 +122,15 @@ let package = Package(
     ),
     .tests("History", of: ["Expectations", "HistoryKit", "RxCore", "TestSupport"]),
     .tests("Explorer", uses: ["RxCore", "RxLoop"]),
-    .tests("Forms", uses: []),
+    // With the sources of Tools/forms, which compiles them itself, in Forms.
+    .testTarget(
+      name: "FormsTests",
+      dependencies: ["Expectations"],
+      path: "Tests/FormsTests",
+      exclude: ["Forms/Main.swift"]
+    ),
 
-    // MARK: What tests share
+    // MARK: Shared by tests
     .target(name: "CTestSupport", path: "Tests/Helpers/CTestSupport"),
     .kit("Expectations", uses: []),
     .kit("TestSupport", uses: ["CTestSupport"]),
@@ -173,7 +179,6 @@ let package = Package(
     .probe("RedisSoak", uses: ["RedisTesting", "RxCore", "RxRedis", "RxTraits", "TestSupport"]),
     .probe("MarblePictures", uses: ["RxCore", "RxTesting", "RxTraits"]),
     .probe("Documentation", uses: ["TestSupport"]),
-    .executableTarget(name: "Forms", path: "Tools/Forms/Sources"),
   ],
   swiftLanguageModes: [.v6]
 )
@@ -265,6 +270,6 @@ extension Target.Dependency {
   /// File paths and error numbers.
   static var system: Self { .product(name: "SystemPackage", package: "swift-system") }
 
-  /// What takes the place of atomics and locks in a build that explores their interleavings.
+  /// The atomics and locks of a build that explores their interleavings.
   static var explorer: Self { .byName(name: "Explorer", condition: .when(traits: ["Exploring"])) }
 }

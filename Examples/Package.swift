@@ -143,7 +143,7 @@ extension Target {
     )
   }
 
-  /// What programs share: `<path>`, which is the name unless given.
+  /// A library for several programs: `<path>`, which is the name unless given.
   static func part(
     _ name: String,
     at path: String? = nil,
@@ -186,7 +186,7 @@ extension Target.Dependency {
   /// A module of this repository.
   static func rx(_ name: String) -> Self { .product(name: name, package: "swift-rx") }
 
-  /// What the tests of programs share.
+  /// A library for the tests of several programs.
   static var testing: Self { .rx("_ProgramTestSupport") }
 
   static var argumentParser: Self {

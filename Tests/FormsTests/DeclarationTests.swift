@@ -1,8 +1,6 @@
 import Expectations
 import Testing
 
-@testable import Forms
-
 struct DeclarationTests {
   private static let source = """
     extension ObservableType where Element: Sendable {

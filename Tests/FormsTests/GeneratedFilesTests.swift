@@ -2,8 +2,6 @@ import Expectations
 import Foundation
 import Testing
 
-@testable import Forms
-
 struct GeneratedFilesTests {
   @Test func `the generated files are those that Tools/forms makes`() throws {
     let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()

@@ -1,8 +1,6 @@
 import Expectations
 import Testing
 
-@testable import Forms
-
 struct Swift5Tests {
   private func formText(of function: String, onMain: Bool = false) -> String? {
     let text = "extension Place {\n\(function)\n}"

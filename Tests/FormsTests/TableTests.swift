@@ -1,8 +1,6 @@
 import Expectations
 import Testing
 
-@testable import Forms
-
 struct TableTests {
   private static let observable = Declaration.read(
     """
