@@ -129,6 +129,16 @@ alone_objects() {
     grep -oE '"[^"]+\.o"' | tr -d '"' | while IFS= read -r object; do [ ! -f "$object" ] || printf '"%s"\n' "$object"; done
 }
 
+# Builds the explorer of the package in FOLDER: build_explorer FOLDER SCRATCH. It is optimized, as an exploration is long.
+# One thread of the system runs all the modelled ones, so what the runtime keeps about overlapping accesses of that thread
+# is not what it checks for.
+build_explorer() {
+  products=$2
+  NOTE="building the explorer, which takes a minute the first time" build_in "$products" "$1" \
+    --target ExplorerTests --traits Exploring -Xswiftc -O -Xswiftc -enforce-exclusivity=unchecked
+  link_alone "$products/debug/alone"
+}
+
 # Reads the output of a build. On a terminal it shows the latest step that has ended in a line that changes; elsewhere
 # it prints one every ten seconds.
 show_progress() {

@@ -16,10 +16,29 @@
     /// The number of live objects of all threads together.
     public static var total: Int { count.load(ordering: .relaxed) }
 
-    @usableFromInline
-    static func add() { count.add(1, ordering: .relaxed) }
+    fileprivate static func add(_ change: Int) { count.add(change, ordering: .relaxed) }
+  }
 
+  /// Counts the object that has it in `Resources`.
+  @usableFromInline
+  struct LiveCount: ~Copyable {
     @usableFromInline
-    static func remove() { count.subtract(1, ordering: .relaxed) }
+    init() { Resources.add(1) }
+
+    deinit { Resources.add(-1) }
+
+    /// Counts an object out that is never deallocated.
+    static func leaveOut() { Resources.add(-1) }
+  }
+#else
+  /// Nothing: a build with the package trait Tracing counts live objects.
+  @frozen
+  @usableFromInline
+  struct LiveCount {
+    @inlinable
+    @inline(__always)
+    init() {}
+
+    static func leaveOut() {}
   }
 #endif

@@ -1,18 +1,12 @@
-/// The base class of the disposables in this folder; the `Tracing` trait counts its instances.
+/// The base class of the disposables in this folder; `Resources` counts its instances.
 ///
 /// A group that holds others that hold others, thousands deep, disposes of them and releases them one after
 /// the other, without recursion.
 public class DisposeBase: @unchecked Sendable {
   // Unchecked: it has no stored properties. Each subclass states its own reason.
-  init() {
-    #if Tracing
-      Resources.add()
-    #endif
-  }
+  private let liveCount = LiveCount()
 
-  #if Tracing
-    deinit { Resources.remove() }
-  #endif
+  init() {}
 
   /// Ends this object as `dispose()` does, and returns what it held in the order of disposal for the caller
   /// to dispose of.

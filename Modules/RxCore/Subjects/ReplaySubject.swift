@@ -12,7 +12,7 @@ public final class ReplaySubject<Element>: SubjectBase<Element>, SubjectType, @u
   /// The type of the observer side, which is the subject itself.
   public typealias SubjectObserverType = ReplaySubject<Element>
 
-  private init(capacity: Int) { super.init(multicaster: .replaying(capacity)) }
+  private init(capacity: Int) { super.init(multicaster: Multicaster(replaying: capacity)) }
 
   /// Creates a subject that keeps a limited number of elements.
   ///

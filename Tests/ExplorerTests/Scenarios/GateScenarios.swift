@@ -3,56 +3,42 @@
   @testable import RxCore
 
   /// A gate with one receiver behind it.
-  final class Place: @unchecked Sendable {
+  final class Place: Gated, @unchecked Sendable {
     // Unchecked: the gate is made for several threads.
     let gate = Gate()
     let receiver = Receiver()
 
     /// An input, whose events keep their order.
-    final class Producer: @unchecked Sendable {
+    final class Producer: GateInput, @unchecked Sendable {
       // Unchecked: a count that is atomic.
       let pending = PendingCount()
     }
 
+    /// The call of a producer, which the events that are delivered at once are part of.
+    private final class Call {
+      var isUnderWay = true
+    }
+
     func emit(_ element: Int, _ producer: Producer, during body: @escaping () -> Void = {}) {
-      gate.deliver(
-        after: producer.pending,
-        { receiver.receive(element, during: body) },
-        handOver: {
-          gate.handOver(
-            {
-              producer.pending.remove()
-              self.receiver.receive(element, during: body)
-            },
-            after: producer.pending
-          )
-        }
-      )
+      gate.deliver(producer, after: producer.pending, self) { _, place in
+        place.receiver.receive(element, during: body)
+      }
     }
 
     /// Emits inside an event of the same thread, as an observer may.
     func emitNested(_ element: Int, _ producer: Producer) {
-      gate.deliver(
-        after: producer.pending,
-        { receiver.receiveNested(element) },
-        handOver: {
-          gate.handOver(
-            {
-              producer.pending.remove()
-              self.receiver.receive(element)
-            },
-            after: producer.pending
-          )
+      let call = Call()
+      gate.deliver(producer, after: producer.pending, self) { _, place in
+        if call.isUnderWay {
+          place.receiver.receiveNested(element)
+        } else {
+          place.receiver.receive(element)
         }
-      )
+      }
+      call.isUnderWay = false
     }
 
-    func visit(_ element: Int) {
-      gate.visit(
-        { _ in receiver.receive(element) },
-        later: { { self.receiver.receive(element) } }
-      )
-    }
+    func visit(_ element: Int) { gate.visit(self, element) { $0.receiver.receive($1) } }
   }
 
   extension Scenario {
@@ -143,10 +129,7 @@
             return true
           }
           if !isDone {
-            place.gate.visit(
-              { _ in value.access { $0 += 1 } },
-              later: { { value.access { $0 += 1 } } }
-            )
+            place.gate.visit(place) { _ in value.access { $0 += 1 } }
           }
         }
       }

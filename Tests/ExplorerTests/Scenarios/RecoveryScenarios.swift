@@ -91,7 +91,7 @@
         return Disposables.create { second.release() }
       }
       let subscription = first.source(handed).concat(next).subscribe(receiver)
-      nonisolated(unsafe) let observer = handed.take()  // as above
+      let observer = handed.take()
       run.thread {
         observer.onNext(11)
         observer.onCompleted()

@@ -31,26 +31,23 @@
         print(scenario.name)
         return nil
       }
-      let fault = text("EXPLORE_FAULT").flatMap { Fault(rawValue: $0) }
-      return Fault.with(fault) { () -> Report.Failure? in
-        if let choices = text("EXPLORE") {
-          print(Exploration.steps(scenario, choices))
-          return nil
-        }
-        let preemptions = text("EXPLORE_PREEMPTIONS").flatMap { Int($0) } ?? 2
-        let report = Exploration.explore(scenario, preemptions: preemptions, seconds: seconds)
-        write(report)
-        if report.failure != nil || report.isComplete { return report.failure }
-        let seed = text("EXPLORE_SEED").flatMap { UInt64($0) } ?? 1
-        let random = Exploration.random(scenario, seed: seed, seconds: seconds)
-        write(random)
-        return random.failure
+      if let choices = text("EXPLORE") {
+        print(Exploration.steps(scenario, choices))
+        return nil
       }
+      let preemptions = text("EXPLORE_PREEMPTIONS").flatMap { Int($0) } ?? 2
+      let report = Exploration.explore(scenario, preemptions: preemptions, seconds: seconds)
+      write(report)
+      if report.failure != nil || report.isComplete { return report.failure }
+      let seed = text("EXPLORE_SEED").flatMap { UInt64($0) } ?? 1
+      let random = Exploration.random(scenario, seed: seed, seconds: seconds)
+      write(random)
+      return random.failure
     }
 
     /// Prints the report, and appends it to the file that `RELIABILITY_RESULTS` names.
-    static func write(_ report: Report, as name: String? = nil) {
-      let line = report.line(as: name ?? report.scenario)
+    private static func write(_ report: Report) {
+      let line = report.line(as: report.scenario)
       print(line + (report.isComplete || report.preemptions == nil ? "" : "\tnot all"))
       guard let path = text("RELIABILITY_RESULTS"), let file = fopen(path, "a") else { return }
       fputs(line + "\n", file)

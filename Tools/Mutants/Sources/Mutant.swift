@@ -29,11 +29,11 @@ struct Mutant {
     return result
   }
 
-  /// Reads a table: lines of four columns, with comments that start with `#`.
+  /// Reads a table: lines of four columns or, with a scenario of the explorer, five; comments start with `#`.
   static func read(_ table: String) -> [Mutant] {
     table.split(separator: "\n").filter { !$0.hasPrefix("#") }.map { line in
       let columns = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
-      guard columns.count == 4 else { stop("not four columns: \(line)") }
+      guard 4...5 ~= columns.count else { stop("not four or five columns: \(line)") }
       return Mutant(id: columns[0], file: columns[1], marked: columns[2], reason: columns[3])
     }
   }

@@ -1,49 +1,147 @@
 public import Synchronization
 
-// The only way in and out of a gate.
+// The only way in and out of a gate: `deliver` for the events of an input, `enter` for timers and scheduled work, `visit`
+// for subscribing and disposing.
 //
-// A thread that may enter calls `body`. A thread that is refused hands the event over: a closure is
-// allocated for that, and for that only.
+// Each is given the receiver, an argument, and a function that does the work without capturing anything: the closure to
+// queue is made, and allocated, only where the thread is refused. The function is an autoclosure, so that code which is
+// not specialized makes it there only, too. An error is passed as `error as any Error`, or the compiler, which opens it,
+// crashes (Swift 6.3).
 extension Gate {
   @usableFromInline typealias Work = HandOverQueue.Work
 
-  /// Calls `body` inside the gate, or hands the event over to the thread that is inside.
+  /// Delivers an event inside the gate, or hands it over to the thread that is inside.
   ///
-  /// The events of one input keep their order: a nested event of an input that has events in the
-  /// queue is queued behind them. So is an event that is nested too deeply: see `Gate.deepestNesting`.
+  ///     join.gate.deliver(self, after: pending, error as any Error) { $0.fail($1) }
+  ///
+  /// The events of one input keep their order: a nested event of an input that has events in the queue is queued
+  /// behind them. So is an event that is nested too deeply: see `Gate.deepestNesting`.
   ///
   /// - Parameters:
-  ///   - pending: the events of this input that are queued.
-  ///   - body: the event.
-  ///   - settle: called after an event that is not nested in another one.
-  ///   - handOver: calls `handOver(_:after:)`.
+  ///   - input: the source of the event.
+  ///   - pending: its events that are queued.
+  ///   - argument: an element, or an error.
+  ///   - refused: called before the event is handed over.
+  ///   - event: delivers it.
   @inlinable
   @inline(__always)
-  borrowing func deliver(
+  borrowing func deliver<Input: GateInput, Argument>(
+    _ input: Input,
     after pending: borrowing PendingCount,
-    _ body: () -> Void,
-    settle: () -> Void = {},
-    handOver: () -> Void
+    _ argument: Argument,
+    refused: () -> Void = {},
+    _ event: @autoclosure () -> (Input, Argument) -> Void
   ) {
-    deliver(enter(), after: pending, body, settle: settle, handOver: handOver)
+    deliver(
+      enter(),
+      input,
+      after: pending,
+      refused: refused,
+      { event()(input, argument) },
+      later: Self.work(event(), input, argument)
+    )
   }
 
-  /// Continues `deliver` after an attempt to enter.
+  /// Delivers an event that has no argument.
+  @inlinable
+  @inline(__always)
+  borrowing func deliver<Input: GateInput>(
+    _ input: Input,
+    after pending: borrowing PendingCount,
+    refused: () -> Void = {},
+    _ event: @autoclosure () -> (Input) -> Void
+  ) {
+    deliver(
+      enter(),
+      input,
+      after: pending,
+      refused: refused,
+      { event()(input) },
+      later: Self.work(event(), input)
+    )
+  }
+
+  /// Delivers an event inside the gate if this thread has the bias and is not inside, else calls `otherwise`, which goes on
+  /// with `deliver(_:_:after:refused:accepted:_:later:)`.
+  ///
+  /// It is for events that are emitted often: what is rare is a function of its own, and the code of the hot path is
+  /// short.
+  @inlinable
+  @inline(__always)
+  borrowing func deliverBiased(
+    _ input: some GateInput,
+    _ event: () -> Void,
+    otherwise: (Pass) -> Void
+  ) {
+    let pass = enter()
+    if pass != .biased { return otherwise(pass) }
+    event()
+    input.settle()
+    if leave(.biased) { drain() }
+  }
+
+  /// Continues after an attempt to enter.
+  ///
+  /// - Parameters:
+  ///   - pass: the result of the attempt.
+  ///   - input: the source of the event.
+  ///   - pending: its events that are queued.
+  ///   - refused: called before the event is handed over.
+  ///   - accepted: called when the event is handed over, under the gate's lock: in the order of delivery.
+  ///   - event: delivers the event now.
+  ///   - later: delivers it later; made only if it is queued.
   @inlinable
   @inline(__always)
   borrowing func deliver(
     _ pass: Pass,
+    _ input: some GateInput,
     after pending: borrowing PendingCount,
-    _ body: () -> Void,
-    settle: () -> Void = {},
-    handOver: () -> Void
+    refused: () -> Void = {},
+    accepted: () -> Void = {},
+    _ event: () -> Void,
+    later: @autoclosure () -> Work
   ) {
     // `biased` first in both tests: it is what the pass nearly always is.
-    if pass != .biased, pending.delays(pass) || pass == .nested && !nest() { return handOver() }
-    body()
+    if pass != .biased {
+      if pending.delays(pass) || pass == .nested && !nest() {
+        refused()
+        return handOver(later(), of: input, accepted: accepted)
+      }
+      if pass == .nested { input.prepareToNest() }
+    }
+    event()
     if pass != .biased, pass == .nested { return unnest() }
-    settle()
+    input.settle()
     if leave(pass) { drain() }
+  }
+
+  /// Queues an event of `input`.
+  @usableFromInline
+  @inline(never)
+  borrowing func handOver(
+    _ event: @escaping Work,
+    of input: some GateInput,
+    accepted: () -> Void
+  ) {
+    let queued = {
+      input.pending.remove()
+      event()
+      input.settle()
+    }
+    handOver(queued) {
+      input.pending.add()
+      accepted()
+    }
+  }
+
+  /// Returns a function with its arguments.
+  @inlinable
+  @inline(__always)
+  static func work<each Argument>(
+    _ body: @escaping (repeat each Argument) -> Void,
+    _ argument: repeat each Argument
+  ) -> Work {
+    { body(repeat each argument) }
   }
 
   /// Counts a nested event, unless it would be nested too deeply.
@@ -62,38 +160,31 @@ extension Gate {
     nesting.store(nesting.load(ordering: .relaxed) - 1, ordering: .relaxed)
   }
 
-  /// Calls `body` inside the gate if this thread has the bias and is not inside, else `otherwise`.
+  /// Does work inside the gate that no input emits: of timers, of schedulers.
   ///
-  /// It is the first half of `deliver` for an event that is emitted often: what is rare is a function
-  /// of its own, and the code of the hot path is short.
+  /// - Parameters:
+  ///   - receiver: passed to `work`.
+  ///   - argument: passed to `work`.
+  ///   - work: done by this thread, or by the one that is inside.
   @inlinable
   @inline(__always)
-  borrowing func deliverBiased(
-    _ body: () -> Void,
-    settle: () -> Void = {},
-    otherwise: (Pass) -> Void
+  borrowing func enter<Receiver: Gated, Argument>(
+    _ receiver: Receiver,
+    _ argument: Argument,
+    _ work: @autoclosure () -> (Receiver, Argument) -> Void
   ) {
     let pass = enter()
-    if pass != .biased { return otherwise(pass) }
-    body()
-    settle()
-    if leave(.biased) { drain() }
-  }
-
-  /// Calls `body` inside the gate, for events that no input emits: timers, scheduled work.
-  @inlinable
-  @inline(__always)
-  borrowing func enter(_ body: () -> Void, later: () -> Work) {
-    let pass = enter()
-    if pass == .refused { return handOver(later()) }
-    body()
+    if pass == .refused {
+      return handOver(Self.work(work(), receiver, argument))
+    }
+    work()(receiver, argument)
     if pass != .nested, leave(pass) { drain() }
   }
 
-  /// Calls `body` inside the gate, or `again` on the thread that is inside, after that has left.
+  /// Does work inside the gate, or calls `again` on the thread that is inside, after that has left.
   ///
-  /// For events that have to be delivered on this thread, or one like it.
-  borrowing func enter(_ body: () -> Void, afterwards again: @escaping Work) {
+  /// For work that has to be done on this thread, or one like it.
+  borrowing func enter(_ work: () -> Void, orAfterwards again: @escaping Work) {
     var pass = enter()
     if pass == .refused {
       lock()
@@ -103,25 +194,76 @@ extension Gate {
       if !isInside { return }
       pass = .claimed
     }
-    body()
+    work()
     if pass != .nested, leave(pass) { drain() }
   }
 
-  /// Calls `body` inside the gate, without taking the bias of a gate that no thread has emitted
-  /// through: for subscribing and disposing.
+  /// Does work inside the gate, without taking the bias of a gate that no thread has emitted through: for subscribing
+  /// and disposing.
+  ///
+  ///     gate.visit(self, branch) { $0.keep($1) }
   ///
   /// - Parameters:
-  ///   - body: the work; its argument is `true` inside another event on this thread.
-  ///   - settle: called after work that is not nested in an event.
-  ///   - later: makes the closure to queue.
+  ///   - receiver: passed to `work`.
+  ///   - argument: passed to `work`.
+  ///   - work: done by this thread, or by the one that is inside.
   @inlinable
   @inline(__always)
-  borrowing func visit(_ body: (Bool) -> Void, settle: () -> Void = {}, later: () -> Work) {
+  borrowing func visit<Receiver: Gated, Argument>(
+    _ receiver: Receiver,
+    _ argument: Argument,
+    _ work: @autoclosure () -> (Receiver, Argument) -> Void
+  ) {
+    visit(
+      receiver,
+      { _ in work()(receiver, argument) },
+      later: Self.work(work(), receiver, argument)
+    )
+  }
+
+  /// Does work that needs no argument.
+  @inlinable
+  @inline(__always)
+  borrowing func visit<Receiver: Gated>(
+    _ receiver: Receiver,
+    _ work: @autoclosure () -> (Receiver) -> Void
+  ) {
+    visit(receiver, { _ in work()(receiver) }, later: Self.work(work(), receiver))
+  }
+
+  /// Does work that has to know whether it is done inside an event on this thread, which its last argument says.
+  @inlinable
+  @inline(__always)
+  borrowing func visit<Receiver: Gated, Argument>(
+    _ receiver: Receiver,
+    _ argument: Argument,
+    _ work: @autoclosure () -> (Receiver, Argument, _ isNested: Bool) -> Void
+  ) {
+    visit(
+      receiver,
+      { work()(receiver, argument, $0) },
+      later: Self.work(work(), receiver, argument, false)
+    )
+  }
+
+  @inlinable
+  @inline(__always)
+  borrowing func visit(
+    _ receiver: some Gated,
+    _ work: (Bool) -> Void,
+    later: @autoclosure () -> Work
+  ) {
     let pass = visit()
-    if pass == .refused { return handOver(later()) }
-    body(pass == .nested)
+    if pass == .refused {
+      let work = later()
+      return handOver({
+        work()
+        receiver.settle()
+      })
+    }
+    work(pass == .nested)
     if pass == .nested { return }
-    settle()
+    receiver.settle()
     if leave(pass) { drain() }
   }
 
@@ -140,25 +282,6 @@ extension Gate {
       && body()
     unlock()
     return isDone
-  }
-
-  /// Queues an event of the input that has `pending` events in the queue, as `handOver(_:)` does.
-  ///
-  /// - Parameters:
-  ///   - work: the event; it calls `pending.remove()` first.
-  ///   - pending: the events of the input that are queued.
-  ///   - accepted: called under the gate's lock: in the order of delivery.
-  @usableFromInline
-  @inline(never)
-  borrowing func handOver(
-    _ work: @escaping Work,
-    after pending: borrowing PendingCount,
-    accepted: () -> Void = {}
-  ) {
-    handOver(work) {
-      pending.add()
-      accepted()
-    }
   }
 
   /// Queues `work` for the thread inside; does it here if that thread has just left.

@@ -11,7 +11,7 @@ public import Synchronization
 /// beginning.
 ///
 /// No thread waits for another's delivery. A thread that is refused adds its event to the queue and
-/// returns; the thread inside delivers the queue before it leaves: see `deliver(after:_:settle:handOver:)`.
+/// returns; the thread inside delivers the queue before it leaves: see `deliver`.
 @usableFromInline
 struct Gate: ~Copyable {
   /// The result of an attempt to enter.
@@ -85,9 +85,6 @@ struct Gate: ~Copyable {
   @inline(__always)
   borrowing func leave(_ pass: Pass) -> Bool {
     if pass == .biased {
-      #if Exploring
-        if Fault.current == .modeBeforeBusy { return leaveReadingModeFirst() }
-      #endif
       busy.store(0, ordering: .releasing)
       crx_compiler_fence()
       if mode.load(ordering: .acquiring) == Self.biasedMode { return false }
@@ -168,9 +165,6 @@ struct Gate: ~Copyable {
 
   /// Waits until the owner does not read, for a few instructions.
   private borrowing func waitForReader() {
-    #if Exploring
-      if Fault.current == .revokesWhileReading { return }
-    #endif
     while busy.load(ordering: .acquiring) == Self.reading { crx_yield() }
   }
 
@@ -194,11 +188,6 @@ struct Gate: ~Copyable {
   @inline(never)
   borrowing func enterAfterRevocation(_ me: UInt) -> Pass {
     busy.store(0, ordering: .releasing)
-    #if Exploring
-      if Fault.current == .entersWithoutWaiting {
-        return inside.load(ordering: .acquiring) & ~1 == me ? .claimed : enterSlowly(me)
-      }
-    #endif
     lock()  // waits until the revoking thread has finished
     unlock()
     if inside.load(ordering: .acquiring) & ~1 == me { return .claimed }
@@ -210,12 +199,6 @@ struct Gate: ~Copyable {
   borrowing func leaveSlowly(_ pass: Pass) -> Bool {
     let me = UInt(crx_thread_id())
     if pass == .biased || pass == .visiting {
-      #if Exploring
-        if Fault.current == .leavesWithoutWaiting, pass == .biased {
-          if inside.load(ordering: .acquiring) & ~1 != me { return false }
-          return !inside.compareExchange(expected: me, desired: 0, ordering: .releasing).exchanged
-        }
-      #endif
       lock()
       if pass == .visiting {
         if mode.load(ordering: .relaxed) == Self.biasedMode { owner.store(0, ordering: .relaxed) }

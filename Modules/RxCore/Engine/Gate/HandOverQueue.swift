@@ -31,12 +31,6 @@ final class HandOverQueue {
       gate.lock()
     }
     if batch.capacity < 1024 { spare = batch }  // the memory of a burst is not kept
-    #if Exploring
-      if Fault.current == .unlockedBeforeFree {
-        gate.unlock()
-        return gate.free()
-      }
-    #endif
     let works = afterwards
     if !works.isEmpty { afterwards = [] }
     gate.free()

@@ -19,6 +19,10 @@ struct PendingCount: ~Copyable {
     pass == .refused || pass == .nested && count.load(ordering: .relaxed) > 0
   }
 
+  /// A Boolean value that indicates whether no event of the input waits.
+  @inlinable
+  var isEmpty: Bool { count.load(ordering: .relaxed) == 0 }
+
   /// Counts an event that is being queued; called under the gate's lock.
   @inlinable
   borrowing func add() { count.add(1, ordering: .relaxed) }

@@ -2,7 +2,9 @@
 ///
 /// It is the subscription's stage as well: the disposable that user code returns is its upstream.
 @usableFromInline
-final class SerializedObserver<Element>: UnarySink<Element, Element>, @unchecked Sendable {
+final class SerializedObserver<Element>: UnarySink<Element, Element>, GateInput,
+  @unchecked Sendable
+{
   // Unchecked: adds nothing that changes but its gate, which is made for several threads.
   @usableFromInline let gate = Gate()
   @usableFromInline let pending = PendingCount()
@@ -12,11 +14,7 @@ final class SerializedObserver<Element>: UnarySink<Element, Element>, @unchecked
     super.init(
       { sink, element in
         let observer = known(sink, as: SerializedObserver<Element>.self)
-        observer.gate.deliver(
-          after: observer.pending,
-          { observer.emit(element) },
-          handOver: { observer.handOver { observer.emit(element) } }
-        )
+        observer.gate.deliver(observer, after: observer.pending, element) { $0.emit($1) }
       },
       down
     )
@@ -28,29 +26,13 @@ final class SerializedObserver<Element>: UnarySink<Element, Element>, @unchecked
 
   @usableFromInline
   override func error(_ error: any Error) {
-    deliver({ fail(error) }, later: { { self.fail(error) } })
+    gate.deliver(self, after: pending, error as any Error) { $0.fail($1) }
   }
 
   private func fail(_ error: any Error) { terminate { down.error(error) } }
 
   @usableFromInline
-  override func completed() { deliver({ complete() }, later: { { self.complete() } }) }
+  override func completed() { gate.deliver(self, after: pending) { $0.complete() } }
 
   private func complete() { terminate { down.completed() } }
-
-  /// Calls `body` inside the gate, behind what is queued.
-  private func deliver(_ body: () -> Void, later: () -> Gate.Work) {
-    gate.deliver(after: pending, body, handOver: { handOver(later()) })
-  }
-
-  /// Queues `work` behind what is queued.
-  @usableFromInline
-  @inline(never)
-  func handOver(_ work: @escaping Gate.Work) {
-    let later = {
-      self.pending.remove()
-      work()
-    }
-    gate.handOver(later, after: pending)
-  }
 }

@@ -1,6 +1,6 @@
 /// One input of a join.
 @usableFromInline
-class JoinInput<In, Out>: Sink<In>, @unchecked Sendable {
+class JoinInput<In, Out>: Sink<In>, GateInput, @unchecked Sendable {
   // Unchecked: what changes is accessed inside the join's gate.
   @usableFromInline final let join: JoinStage<Out>
   @usableFromInline final let pending = PendingCount()
@@ -23,49 +23,28 @@ class JoinInput<In, Out>: Sink<In>, @unchecked Sendable {
     super.init(next)
   }
 
-  /// Calls `body` inside the gate of the join, behind what this input has queued there.
-  final func deliver(_ body: () -> Void, later: () -> Gate.Work) {
-    join.gate.deliver(after: pending, body, handOver: { handOver(later()) })
-  }
-
-  /// Queues `work` behind what this input has queued.
-  @usableFromInline
-  @inline(never)
-  final func handOver(_ work: @escaping Gate.Work) {
-    let later = {
-      self.pending.remove()
-      work()
-    }
-    join.gate.handOver(later, after: pending)
-  }
-
-  /// Ends this input and calls `body` inside the gate of the join, behind what this input has queued
-  /// there.
-  ///
-  /// If the event has to be handed over, what the source holds is released before: the thread inside may
-  /// subscribe to the next source as soon as it has the event.
-  private func end(_ body: () -> Void, later: () -> Gate.Work) {
-    terminate {
-      deliver(body) {
-        dispose()
-        return later()
-      }
-    }
-  }
+  // If a terminal event has to be handed over, what the source holds is released before: the thread inside may
+  // subscribe to the next source as soon as it has the event.
 
   @usableFromInline
   override func error(_ error: any Error) {
-    end({ fail(error) }, later: { { self.fail(error) } })
+    terminate {
+      join.gate.deliver(self, after: pending, error as any Error, refused: { dispose() }) {
+        $0.fail($1)
+      }
+    }
   }
 
   private func fail(_ error: any Error) { if isCounted { join.fail(error) } }
 
   @usableFromInline
-  override func completed() { end({ countOut() }, later: { { self.countOut() } }) }
+  override func completed() {
+    terminate { join.gate.deliver(self, after: pending, refused: { dispose() }) { $0.countOut() } }
+  }
 
   @usableFromInline
   override func sourceDeallocated() {
-    deliver({ countDeallocated() }, later: { { self.countDeallocated() } })
+    join.gate.deliver(self, after: pending) { $0.countDeallocated() }
   }
 
   private func countDeallocated() {
@@ -120,22 +99,20 @@ extension JoinInput {
       // The input keeps the join: counting references would cost more than all the rest.
       Unmanaged.passUnretained(known(input.join, as: Join.self))._withUnsafeGuaranteedRef {
         join in
-        // The same twice: the optimizer (Swift 6.3) inlines `receive` where it is called directly.
-        join.gate.deliver(
-          after: input.pending,
-          {
-            if join.isDisposed {
-              input.dispose()  // at once: a source that never pauses keeps the release waiting
-            } else if input.isCounted {
-              do { try receive(join, input, element) } catch { join.fail(error) }
-            }
-          },
-          handOver: {
-            input.handOver {
-              if join.isDisposed || !input.isCounted { return }
-              do { try receive(join, input, element) } catch { join.fail(error) }
-            }
+        @inline(__always)
+        func take() {
+          if join.isDisposed {
+            input.dispose()  // at once: a source that never pauses keeps the release waiting
+          } else if input.isCounted {
+            do { try receive(join, input, element) } catch { join.fail(error) }
           }
+        }
+        join.gate.deliver(
+          join.gate.enter(),
+          input,
+          after: input.pending,
+          { take() },
+          later: { take() }
         )
       }
     }

@@ -3,7 +3,7 @@
 /// Its inputs are `JoinInput`s. `dispose()` takes effect at once; what the stage holds is released by
 /// the thread inside the gate.
 @usableFromInline
-class JoinStage<Out>: Stage, @unchecked Sendable {
+class JoinStage<Out>: Stage, Gated, @unchecked Sendable {
   // Unchecked: what changes is accessed inside the gate, and while subscribing.
   @usableFromInline final let down: Sink<Out>
   @usableFromInline final let gate = Gate()
@@ -51,7 +51,7 @@ class JoinStage<Out>: Stage, @unchecked Sendable {
   @usableFromInline
   @inline(never)
   final func hold(_ branch: Stage) {
-    gate.visit({ _ in keep(branch) }, later: { { self.keep(branch) } })
+    gate.visit(self, branch) { $0.keep($1) }
   }
 
   /// Adds an input that is about to be connected, unless this stage is disposed of; called inside
@@ -108,10 +108,7 @@ class JoinStage<Out>: Stage, @unchecked Sendable {
   }
 
   override func didDispose() {
-    #if Exploring
-      if Fault.current == .releasedOutsideGate { return release() }
-    #endif
-    gate.visit({ _ in release() }, later: { { self.release() } })
+    gate.visit(self) { $0.release() }
   }
 
   /// Releases all inputs, after the end; called inside the gate.

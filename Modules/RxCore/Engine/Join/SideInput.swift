@@ -16,7 +16,7 @@ final class SideInput<In, Out>: JoinInput<In, Out>, @unchecked Sendable {
   @usableFromInline
   override func sourceDeallocated() { leaveInside() }
 
-  private func leaveInside() { deliver({ leave() }, later: { { self.leave() } }) }
+  private func leaveInside() { join.gate.deliver(self, after: pending) { $0.leave() } }
 
   /// Ends this input, which is needed no more; called inside the gate.
   @usableFromInline

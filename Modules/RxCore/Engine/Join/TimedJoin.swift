@@ -52,10 +52,10 @@ class TimedJoin<In, Out>: JoinStage<Out>, @unchecked Sendable {
     if firesOnSchedulerOnly {
       gate.enter(
         { fire(number) },
-        afterwards: { self.schedule(number, attempt: attempt + 1, in: .zero) }
+        orAfterwards: { self.schedule(number, attempt: attempt + 1, in: .zero) }
       )
     } else {
-      gate.enter({ fire(number) }, later: { { self.fire(number) } })
+      gate.enter(self, number) { $0.fire($1) }
     }
   }
 
@@ -65,7 +65,7 @@ class TimedJoin<In, Out>: JoinStage<Out>, @unchecked Sendable {
   }
 
   override func schedulerClosed() {
-    gate.visit({ _ in sourceDeallocated() }, later: { { self.sourceDeallocated() } })
+    gate.visit(self) { $0.sourceDeallocated() }
   }
 
   private func fire(_ number: Int) {

@@ -23,7 +23,7 @@ extension Multicaster {
   /// Emits `element` to the first `count` subscribers; called inside the gate.
   @inlinable
   @inline(__always)
-  final func emit(_ element: Element, to count: Int) {
+  func emit(_ element: Element, to count: Int) {
     withUnsafePointer(to: element) { place in
       emission.element = UnsafeRawPointer(place)
       emission.count = count
@@ -44,13 +44,13 @@ extension Multicaster {
   /// Does the same, where its code would cost the emission to one subscriber more than a call.
   @inlinable
   @inline(never)
-  final func emitOutOfLine(_ element: Element, to count: Int) { emit(element, to: count) }
+  func emitOutOfLine(_ element: Element, to count: Int) { emit(element, to: count) }
 
   /// Emits the element of the emission that is under way, if any, to the subscribers that are left; called
   /// inside the gate, before an event that an observer emits inside that emission.
   @usableFromInline
   @inline(never)
-  final func completeEmission() {
+  func completeEmission() {
     while emission.index < emission.count, let place = emission.element {
       let slot = table[emission.index]
       emission.index &+= 1

@@ -1,35 +1,35 @@
 // The value of a multicaster that any thread may read, from outside the gate.
 extension Multicaster {
   /// Sets the value; called inside the gate.
-  ///
-  /// A queued element has been accepted before, and newer ones may wait behind it.
   @inlinable
-  func setValue(_ element: Element, queued: Bool) {
+  func setValue(_ element: Element) {
     valueLock.lock()
     let old = kept
     kept = element
-    if queued { valueDelivered() }
+    let delivered = hasWaiting ? takeDelivered() : nil
     valueLock.unlock()
     _ = consume old  // may run a deinitializer, so not under the lock
+    _ = consume delivered  // as above
   }
 
+  /// Takes the element that waits, which has been delivered or ignored unless another event waits behind it;
+  /// called inside the gate, under `valueLock`.
   @usableFromInline
-  func valueDelivered() {
-    waitingCount -= 1
-    if waitingCount == 0 { waiting = nil }
+  func takeDelivered() -> Element? {
+    guard pending.isEmpty else { return nil }
+    hasWaiting = false
+    return waiting.take()
   }
 
   /// Ignores an element that comes after the terminal event; called inside the gate.
   ///
-  /// It was the value for as long as it waited.
+  /// If it waited, it was the value until now.
   @usableFromInline
-  func refuse(queued: Bool) {
-    guard queued, policy == .value else { return }
+  func refuse() {
     valueLock.lock()
-    let old = waiting
-    valueDelivered()
+    let delivered = hasWaiting ? takeDelivered() : nil
     valueLock.unlock()
-    _ = consume old
+    _ = consume delivered  // may run a deinitializer, so not under the lock
   }
 
   /// Makes `element`, which is being queued, the value; called under the gate's lock.
@@ -39,9 +39,9 @@ extension Multicaster {
     valueLock.lock()
     let old = waiting
     waiting = element
-    waitingCount += 1
+    hasWaiting = true
     valueLock.unlock()
-    _ = consume old
+    _ = consume old  // may run a deinitializer, so not under the lock
   }
 
   /// The value accepted last, in the order of delivery, if this thread alone has used this multicaster, which

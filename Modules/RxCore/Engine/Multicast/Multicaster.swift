@@ -5,113 +5,99 @@ internal import Synchronization
 /// A gate serializes the events. A table retains the subscribers, and an emission walks it without
 /// counting references.
 @usableFromInline
-class Multicaster<Element>: LatestElementStage<Element?>, @unchecked Sendable {
+final class Multicaster<Element>: ReplayStage<Element?>, GateInput, @unchecked Sendable {
   // Unchecked: what changes is accessed inside the gate or under one of the locks, as noted below.
   @exclusivity(unchecked)  // inside the gate only
   @usableFromInline
-  final var table = SinkTable()
+  var table = SinkTable()
 
   @exclusivity(unchecked)  // inside the gate only
   @usableFromInline
-  final var isEnded = false
+  var isEnded = false
 
   @exclusivity(unchecked)  // changes inside the gate, under `valueLock` as it is read from outside
   @usableFromInline
-  final var endError: (any Error)?
+  var endError: (any Error)?
   private let subscribers = Atomic<Int>(0)  // written inside the gate only
 
-  @usableFromInline final let gate = Gate()
-  @usableFromInline final let pending = PendingCount()
+  @usableFromInline let gate = Gate()
+  @usableFromInline let pending = PendingCount()
 
   @exclusivity(unchecked)  // inside the gate only
   @usableFromInline
-  final var emission = Emission()
+  var emission = Emission()
 
   /// The elements that late subscribers receive.
-  @usableFromInline final let policy: ReplayPolicy
+  @usableFromInline let policy: ReplayPolicy
+  /// Those of the policy `buffer`.
+  @usableFromInline let buffer: ReplayBuffer<Element>?
 
-  /// `true` if the buffer is one element, which is kept as that of the policy `latest` is: not in the subclass.
-  @exclusivity(unchecked)  // inside the gate only
-  @usableFromInline
-  final var keepsOne = false
-
-  /// The number of elements that wait in the queue, counted for the policy `value` only; accessed
-  /// under `valueLock`.
-  @exclusivity(unchecked)
-  final var waitingCount = 0
   @usableFromInline let valueLock = SpinLock()
+  /// A Boolean value that indicates whether `waiting` is not `nil`; accessed under `valueLock`.
+  @exclusivity(unchecked)
+  @usableFromInline
+  var hasWaiting = false
 
   @inlinable
-  init(_ policy: ReplayPolicy = .nothing, initial: Element? = nil) {
+  init(
+    _ policy: ReplayPolicy = .nothing,
+    initial: Element? = nil,
+    buffer: ReplayBuffer<Element>? = nil
+  ) {
     self.policy = policy
+    self.buffer = buffer
     super.init(kept: initial, waiting: nil)
   }
 
+  /// Creates a multicaster that keeps the last `count` elements for late subscribers, even after its end.
+  @inlinable
+  convenience init(replaying count: Int) {
+    if count == 0 { self.init() } else { self.init(.buffer, buffer: ReplayBuffer(capacity: count)) }
+  }
+
   /// The number of subscribers at this moment; other threads may change it at any time.
-  final var subscriberCount: Int { subscribers.load(ordering: .relaxed) }
+  var subscriberCount: Int { subscribers.load(ordering: .relaxed) }
 
   // MARK: - Emission
 
   @inlinable
   @inline(__always)
-  final func next(_ element: Element) {
-    gate.deliverBiased({ emit(element) { emit(element, to: $0) } }, settle: { settle() }) { pass in
-      next(element, pass)
-    }
+  func next(_ element: Element) {
+    gate.deliverBiased(self, { emit(element) { emit(element, to: $0) } }) { next(element, $0) }
   }
 
   @inlinable
   @inline(never)
-  final func next(_ element: Element, _ pass: Gate.Pass) {
-    if pass == .nested { return nextNested(element) }
+  func next(_ element: Element, _ pass: Gate.Pass) {
     gate.deliver(
       pass,
+      self,
       after: pending,
-      { emit(element) { emitOutOfLine(element, to: $0) } },
-      settle: { settle() },
-      handOver: { handOver(element) }
-    )
-  }
-
-  /// Emits an element inside another event on this thread.
-  @inlinable
-  @inline(never)
-  final func nextNested(_ element: Element) {
-    gate.deliver(
-      .nested,
-      after: pending,
-      {
-        completeEmission()
-        emit(element) { emitOutOfLine(element, to: $0) }
-      },
-      handOver: { handOver(element) }
+      accepted: { accept(element) },
+      { emitBriefly(element) },
+      later: { self.emitBriefly(element) }
     )
   }
 
   @inlinable
-  @inline(never)
-  final func handOver(_ element: Element) {
-    let emitLater = {
-      self.pending.remove()
-      self.emit(element, queued: true) { self.emitOutOfLine(element, to: $0) }
-      self.settle()
-    }
-    gate.handOver(emitLater, after: pending) { accept(element) }
-  }
+  @inline(__always)
+  func emitBriefly(_ element: Element) { emit(element) { emitOutOfLine(element, to: $0) } }
 
   /// Emits `element`; `emitToSeveral` does so if there are several subscribers, of which it gets the number.
   @inlinable
   @inline(__always)
-  final func emit(_ element: Element, queued: Bool = false, _ emitToSeveral: (Int) -> Void) {
-    if isEnded { return refuse(queued: queued) }
+  func emit(_ element: Element, _ emitToSeveral: (Int) -> Void) {
+    if isEnded { return refuse() }
     // In the order of how often elements meet them.
     if policy == .latest {
       kept = element
     } else if policy == .value {
-      setValue(element, queued: queued)
-    } else if policy != .nothing {
-      if keepsOne { kept = element } else { keep(element) }
-      if policy == .last { return }
+      setValue(element)
+    } else if policy == .buffer {
+      buffer?.append(element)
+    } else if policy == .last {
+      kept = element
+      return
     }
     if table.count == 1 {
       table.first?._withUnsafeGuaranteedRef { known($0, as: Sink<Element>.self).next(element) }
@@ -121,53 +107,32 @@ class Multicaster<Element>: LatestElementStage<Element?>, @unchecked Sendable {
   }
 
   @usableFromInline
-  @inline(never)
-  final func keep(_ element: Element) {
-    if policy == .last { kept = element } else { buffer(element) }
-  }
+  func prepareToNest() { completeEmission() }
 
-  /// Calls `body` with each of the present subscribers; called inside the gate.
+  /// Releases the subscribers that were removed while elements were emitted.
   @inlinable
   @inline(__always)
-  final func forEachSubscriber(_ body: (Sink<Element>) -> Void) {
-    let count = table.count
-    var index = 0
-    while index < count {
-      if let slot = table[index] {
-        slot._withUnsafeGuaranteedRef {
-          body(known($0, as: Sink<Element>.self))
-        }
-      }
-      index &+= 1
-    }
+  func settle() {
+    while table.hasRemoved { releaseRemoved() }  // a release may remove another
   }
+
+  @usableFromInline
+  @inline(never)
+  func releaseRemoved() { for stage in table.settle() { stage.release() } }
 
   // MARK: - Subscribing and disposing
 
-  /// Calls `body` inside the gate, for subscribing and disposing.
-  @inlinable
-  @inline(__always)
-  final func visit(_ body: (Bool) -> Void, later: () -> Gate.Work) {
-    gate.visit(body, settle: { settle() }) {
-      let work = later()
-      return {
-        work()
-        self.settle()
-      }
-    }
-  }
-
   /// Adds `sink`, after emitting to it what is kept for late subscribers.
   @inlinable
-  final func attach(_ sink: Sink<Element>) {
+  func attach(_ sink: Sink<Element>) {
     if policy == .nothing, gate.visitBriefly({ isEnded ? false : addUnlessDisposed(sink) }) {
       return
     }
-    visit({ _ in admit(sink) }, later: { { self.admit(sink) } })
+    gate.visit(self, sink) { $0.admit($1) }
   }
 
   @inlinable
-  final func admit(_ sink: Sink<Element>) {
+  func admit(_ sink: Sink<Element>) {
     if sink.isDisposed { return }
     switch policy {
     case .nothing, .last:
@@ -181,26 +146,28 @@ class Multicaster<Element>: LatestElementStage<Element?>, @unchecked Sendable {
       // A sink that is added after the end has joined the connection before it: it receives both.
       if !isEnded { add(sink) }
       if let kept { sink.next(kept) }
-    case .buffer: return admitBuffered(sink)
+    case .buffer:
+      buffer?.replay(to: sink)
+      if !isEnded { _ = addUnlessDisposed(sink) }
     }
     if isEnded { emitEndLate(to: sink) }
   }
 
   @usableFromInline
-  final func emitEndLate(to sink: Sink<Element>) {
+  func emitEndLate(to sink: Sink<Element>) {
     if policy == .last, let kept { sink.next(kept) }
     if !sink.isDisposed { emitEnd(to: sink) }
   }
 
   @usableFromInline
-  final func add(_ sink: Stage) {
+  func add(_ sink: Stage) {
     table.append(sink)
     count(1)
   }
 
   /// Adds `sink` and returns `true`, in any case.
   @usableFromInline
-  final func addUnlessDisposed(_ sink: Stage) -> Bool {
+  func addUnlessDisposed(_ sink: Stage) -> Bool {
     if !sink.isDisposed { add(sink) }
     return true
   }
@@ -220,13 +187,10 @@ class Multicaster<Element>: LatestElementStage<Element?>, @unchecked Sendable {
       released?.release()  // may run a deinitializer, so not under the lock
       return
     }
-    visit(
-      { isNested in remove(child, whileEmitting: isNested) },
-      later: { { self.remove(child, whileEmitting: false) } }
-    )
+    gate.visit(self, child) { $0.remove($1, whileEmitting: $2) }
   }
 
-  final func remove(_ child: Stage, whileEmitting: Bool) {
+  private func remove(_ child: Stage, whileEmitting: Bool) {
     take(child, whileEmitting: whileEmitting)?.release()
   }
 
@@ -237,31 +201,75 @@ class Multicaster<Element>: LatestElementStage<Element?>, @unchecked Sendable {
     return released
   }
 
-  /// Releases the subscribers that were removed while elements were emitted.
-  @inlinable
-  @inline(__always)
-  final func settle() {
-    while table.hasRemoved { releaseRemoved() }  // a release may remove another
+  // MARK: - The terminal event, and the end without one
+
+  /// Emits a terminal event: the error, or the completion if there is none.
+  ///
+  /// Only the first terminal event counts.
+  ///
+  /// - Parameters:
+  ///   - error: the error.
+  ///   - input: the stage that has received the event; it is released before the event is handed over to
+  ///     another thread, as that thread may subscribe to the next source as soon as it has the event.
+  @usableFromInline
+  func finish(_ error: (any Error)?, from input: Stage? = nil) {
+    gate.deliver(self, after: pending, error, refused: { input?.dispose() }) { $0.finishInside($1) }
   }
 
-  @usableFromInline
-  @inline(never)
-  final func releaseRemoved() { for stage in table.settle() { stage.release() } }
+  private func finishInside(_ error: (any Error)?) {
+    if isEnded { return }
+    markEnded(error)
+    if policy == .last, let last = kept { forEachSubscriber { $0.next(last) } }
+    forEachSubscriber { emitEnd(to: $0) }
+  }
 
-  // MARK: - A buffer, which a subclass keeps, see `BufferedMulticaster`
+  /// Calls `body` with each of the present subscribers; called inside the gate.
+  private func forEachSubscriber(_ body: (Sink<Element>) -> Void) {
+    let count = table.count
+    var index = 0
+    while index < count {
+      table[index]?._withUnsafeGuaranteedRef { body(known($0, as: Sink<Element>.self)) }
+      index += 1
+    }
+  }
 
-  @usableFromInline
-  func buffer(_ element: Element) {}
+  private func emitEnd(to sink: Sink<Element>) {
+    if let endError { sink.error(endError) } else { sink.completed() }
+  }
 
-  /// Adds `sink`, which has not ended, after emitting the buffer to it.
-  @usableFromInline
-  func admitBuffered(_ sink: Sink<Element>) {}
+  /// Releases all subscribers: the source was deallocated without a terminal event.
+  func abandon() { gate.deliver(self, after: pending) { $0.releaseSubscribers() } }
 
-  /// Releases what is kept for late subscribers, after `close`; called inside the gate.
-  func forget() {
-    if policy != .buffer { return }
+  /// Releases all subscribers; called inside the gate.
+  func releaseSubscribers() {
+    for index in 0..<table.count {
+      guard let slot = table[index] else { continue }
+      let stage = slot.takeUnretainedValue()
+      remove(stage, whileEmitting: true)
+      stage.sourceDeallocated()
+    }
+  }
+
+  /// Releases all subscribers without an event; late subscribers receive `error`.
+  func close(_ error: any Error) { gate.visit(self, error as any Error) { $0.closeInside($1) } }
+
+  private func closeInside(_ error: any Error) {
+    // First: a subscriber that is added while the others are released receives the error.
+    markEnded(error)
+    releaseSubscribers()
     let outgoing = kept
     kept = nil
     _ = consume outgoing  // may run a deinitializer, so when all is in order again
+    buffer?.removeAll()
+  }
+
+  private func markEnded(_ error: (any Error)?) {
+    valueLock.lock()  // read from outside the gate
+    let before = endError
+    endError = error
+    valueLock.unlock()
+    _ = consume before  // may run a deinitializer, so not under the lock
+    isEnded = true
+    if policy == .last, error != nil { kept = nil }
   }
 }

@@ -21,9 +21,7 @@ public class Stage: Cancelable, SchedulerClient, @unchecked Sendable {
   @usableFromInline
   final var upstream: Link?
 
-  #if Exploring
-    final let upstreamUse = Shared(())
-  #endif
+  private let upstreamCheck = AccessCheck()
 
   /// A stage that can be moved but not copied: passing it on counts no references.
   @frozen
@@ -41,25 +39,16 @@ public class Stage: Cancelable, SchedulerClient, @unchecked Sendable {
   /// A stage that has ended before it starts, and ignores everything.
   @usableFromInline static let none: Stage = NoStage()
 
+  @usableFromInline final let liveCount = LiveCount()
+
   @inlinable
-  init() {
-    #if Tracing
-      Resources.add()
-    #endif
-  }
+  init() {}
 
   /// Creates a stage that is attached to `source` from the beginning.
   init(below source: Stage) {
     upstream = Link(source)
     state.store(Self.attached, ordering: .relaxed)
-    #if Tracing
-      Resources.add()
-    #endif
   }
-
-  #if Tracing
-    deinit { Resources.remove() }
-  #endif
 
   /// A Boolean value that indicates whether this stage emits nothing any more.
   @inlinable
@@ -93,18 +82,10 @@ public class Stage: Cancelable, SchedulerClient, @unchecked Sendable {
       source.stage.cancel(self)
       return false
     }
-    #if Exploring
-      upstreamUse.access { _ in }
-    #endif
+    upstreamCheck.note()
     upstream = .some(consume source)
     var before = Self.fresh
     if move(&before, to: attached) { return true }
-    #if Exploring
-      if Fault.current == .releasedWhileTerminating {
-        releaseUpstream()
-        return false
-      }
-    #endif
     // Another thread is emitting the terminal event: that thread releases the source afterwards.
     if before == Self.fresh | Self.ended, move(&before, to: Self.attached | Self.ended) {
       return false
@@ -125,9 +106,7 @@ public class Stage: Cancelable, SchedulerClient, @unchecked Sendable {
   /// Disposes of the stage upstream; called once, by the thread that ended this stage.
   @usableFromInline
   func releaseUpstream() {
-    #if Exploring
-      upstreamUse.access { _ in }
-    #endif
+    upstreamCheck.note()
     if let source = upstream.take() { source.stage.cancel(self) }
   }
 
@@ -222,9 +201,7 @@ private final class NoStage: Stage, @unchecked Sendable {
   override init() {
     super.init()
     state.store(Self.ended, ordering: .relaxed)
-    #if Tracing
-      Resources.remove()  // the one instance stays for good
-    #endif
+    LiveCount.leaveOut()  // the one instance stays for good
   }
 
   override func cancel(_ child: Stage) {}

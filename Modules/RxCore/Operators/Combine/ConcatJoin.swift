@@ -17,7 +17,7 @@ final class ConcatJoin<Out, Sources: IteratorProtocol<Observable<Out>>>: FlatJoi
 
   /// Subscribes to the first sequence, and to those that follow sequences that end at once.
   @usableFromInline
-  func start() { gate.visit({ _ in startWaiting() }, later: { { self.startWaiting() } }) }
+  func start() { gate.visit(self) { $0.startWaiting() } }
 
   /// Subscribes to the first sequence; if it ends at once, to the next in a turn on the trampoline.
   ///
@@ -25,7 +25,7 @@ final class ConcatJoin<Out, Sources: IteratorProtocol<Observable<Out>>>: FlatJoi
   /// end at once may have no limit.
   @usableFromInline
   func startEndless() {
-    gate.visit({ _ in startFirst() }, later: { { self.startFirst() } })
+    gate.visit(self) { $0.startFirst() }
   }
 
   private func startFirst() {

@@ -31,7 +31,7 @@ final class RetryJoin<Out>: JoinStage<Out>, @unchecked Sendable {
 
   /// The first attempt.
   @usableFromInline
-  func start() { gate.visit({ _ in attempt() }, later: { { self.attempt() } }) }
+  func start() { gate.visit(self) { $0.attempt() } }
 
   /// Starts the next attempt, since the trigger has emitted; called inside the gate.
   @usableFromInline
@@ -51,7 +51,7 @@ final class RetryJoin<Out>: JoinStage<Out>, @unchecked Sendable {
   /// Deals with an attempt that failed while it was being subscribed to, in a turn of its own: the
   /// stack does not grow, and the stages below are connected and can dispose of this one.
   override func run() {
-    gate.enter({ dealWithFailure() }, later: { { self.dealWithFailure() } })
+    gate.enter(self, ()) { join, _ in join.dealWithFailure() }
   }
 
   fileprivate func attemptFailed(_ error: any Error) {
@@ -86,7 +86,7 @@ private final class RetryAttempt<Out>: JoinInput<Out, Out>, @unchecked Sendable 
   // Unchecked: adds nothing that changes.
   override func error(_ error: any Error) {
     guard tryDispose() else { return }
-    deliver({ fail(error) }, later: { { self.fail(error) } })
+    join.gate.deliver(self, after: pending, error as any Error) { $0.fail($1) }
   }
 
   private func fail(_ error: any Error) {
@@ -110,8 +110,9 @@ final class RetryTriggerInput<In, Out>: JoinInput<In, Out>, @unchecked Sendable 
   override func sourceDeallocated() { endTrigger { $0.sourceDeallocated() } }
 
   private func endTrigger(_ end: @escaping (RetryJoin<Out>) -> Void) {
-    let join = known(join, as: RetryJoin<Out>.self)
     guard tryDispose() else { return }
-    deliver({ join.triggerEnded(end) }, later: { { join.triggerEnded(end) } })
+    join.gate.deliver(self, after: pending, end) {
+      known($0.join, as: RetryJoin<Out>.self).triggerEnded($1)
+    }
   }
 }

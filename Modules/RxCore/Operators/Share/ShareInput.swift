@@ -86,10 +86,7 @@ final class ShareConnection<In, Out>: ShareInput<In, Out>, @unchecked Sendable {
   func admit(_ down: Sink<Out>) {
     if case .multicaster(let multicaster) = outlet {
       multicaster._withUnsafeGuaranteedRef { multicaster in
-        multicaster.visit(
-          { _ in admitInside(down, multicaster) },
-          later: { { [multicaster] in self.admitInside(down, multicaster) } }
-        )
+        multicaster.gate.visit(multicaster, (self, down)) { $1.0.admitInside($1.1, $0) }
       }
     }
   }
@@ -114,12 +111,16 @@ final class ShareConnection<In, Out>: ShareInput<In, Out>, @unchecked Sendable {
   /// connection of its own, also if the multicaster outlives this one.
   @usableFromInline
   override func sourceDeallocated() {
-    guard case .multicaster(let multicaster) = outlet else { return }
-    multicaster.takeUnretainedValue().abandon {
-      self.isSourceDeallocated = true
-      self.shared.forget(self, hasEnded: false)
-      self.dispose()
-    }
+    guard case .multicaster(let outlet) = outlet else { return }
+    let multicaster = outlet.takeUnretainedValue()
+    multicaster.gate.deliver(multicaster, after: multicaster.pending, self) { $1.abandonInside($0) }
+  }
+
+  private func abandonInside(_ multicaster: Multicaster<Out>) {
+    isSourceDeallocated = true
+    shared.forget(self, hasEnded: false)
+    dispose()
+    multicaster.releaseSubscribers()
   }
 
   override func cancel(_ child: Stage) {

@@ -75,7 +75,7 @@ final class ShareObservable<In, Out>: SharedObservable<Out>, @unchecked Sendable
 
   @inlinable
   func makeMulticaster() -> Multicaster<Out> {
-    replay == 1 && !outlives ? Multicaster<Out>(.latest) : .replaying(replay)
+    replay == 1 && !outlives ? Multicaster(.latest) : Multicaster(replaying: replay)
   }
 
   /// Subscribes `down`, the only subscriber that is possible, without a multicaster.

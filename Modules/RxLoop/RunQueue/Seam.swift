@@ -1,6 +1,6 @@
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
 #if Exploring
-  // As the file of the same name of RxCore.
+  // As the file of the same name of RxCore does.
   @_exported public import Explorer
 
   typealias Atomic = Explorer.Atomic
