@@ -39,6 +39,9 @@ public struct ScreenText: Equatable, Sendable {
     text = String(scalars)
   }
 
+  /// Creates the text of an argument; see `RawArguments`.
+  public init(argument: String) { self.init(RawArguments.bytes(of: argument)) }
+
   private static func units(of bytes: [UInt8]) -> [Unit] {
     var units: [Unit] = []
     units.reserveCapacity(bytes.count)

@@ -110,7 +110,6 @@ extension FileSearchCommand {
   private func validateAll() throws {
     try validate()
     try screen.validate()
-    try screen.moving.validate()
     try queryArguments.validate()
     try fieldArguments.validate()
     try filterArguments.validate()

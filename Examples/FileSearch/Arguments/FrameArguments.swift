@@ -72,7 +72,7 @@ struct FrameArguments: ParsableArguments {
     return TerminalFrame(
       margin: margin ?? .none,
       border: border,
-      label: ScreenText(RawArguments.bytes(of: borderLabel ?? "")).text,
+      label: ScreenText(argument: borderLabel ?? "").text,
       padding: padding ?? .none
     )
   }

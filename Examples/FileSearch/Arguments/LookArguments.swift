@@ -55,7 +55,7 @@ struct LookArguments: ParsableArguments {
   var ellipsis: String?
 
   private static let sign: @Sendable (String) throws -> String = { word in
-    let text = ScreenText(RawArguments.bytes(of: word)).text
+    let text = ScreenText(argument: word).text
     if TerminalTheme.isSign(text) { return text }
     throw ValidationError("it takes a text of up to two columns")
   }
@@ -67,8 +67,8 @@ struct LookArguments: ParsableArguments {
   func apply(to theme: inout TerminalTheme) {
     if let pointer { theme.pointerSign = pointer }
     if let marker { theme.markSign = marker }
-    if let wrapSign { theme.wrapSign = ScreenText(RawArguments.bytes(of: wrapSign)).text }
-    if let ellipsis { theme.ellipsis = ScreenText(RawArguments.bytes(of: ellipsis)).text }
+    if let wrapSign { theme.wrapSign = ScreenText(argument: wrapSign).text }
+    if let ellipsis { theme.ellipsis = ScreenText(argument: ellipsis).text }
   }
 
   /// The name of the first option that was given.

@@ -69,8 +69,17 @@ struct ScreenArguments: ParsableArguments {
   @OptionGroup
   var look: LookArguments
 
-  @OptionGroup
-  var moving: MovingArguments
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "Keep so many rows visible on both sides of the highlighted one.",
+      valueName: "rows"
+    )
+  )
+  var scrollOff: Int?
+
+  @Flag(help: "Words of the query, for movements and deletions, end at slashes only.")
+  var filepathWord = false
 
   @Flag(
     name: .customLong("cycle"),
@@ -220,6 +229,9 @@ struct ScreenArguments: ParsableArguments {
 
   func validate() throws {
     if OptionChecks.arePostponed { return }
+    if let scrollOff, scrollOff < 0 {
+      throw ValidationError("--scroll-off takes 0 or more, not \(scrollOff)")
+    }
     if let historySize, historySize < 1 {
       throw ValidationError("--history-size takes 1 or more, not \(historySize)")
     }
@@ -254,6 +266,8 @@ struct ScreenArguments: ParsableArguments {
       (listen != nil, "--listen"),
       (history != nil, "--history"), (color != nil, "--color"), (noMouse, "--no-mouse"),
       (noScrollbar, "--no-scrollbar"), (hyperlink, "--hyperlink"),
-    ].first { isGiven, _ in isGiven }?.1 ?? frame.firstGiven ?? look.firstGiven ?? moving.firstGiven
+    ].first { isGiven, _ in isGiven }?.1 ?? frame.firstGiven ?? look.firstGiven
+      ?? [(scrollOff != nil, "--scroll-off"), (filepathWord, "--filepath-word")]
+      .first { isGiven, _ in isGiven }?.1
   }
 }

@@ -89,15 +89,9 @@ enum CommandExecution {
     _ substitutions: ShellCommand.Substitutions,
     whenDone: @escaping @MainActor @Sendable () -> Void
   ) throws(UVError) {
-    var start = UVProcess.Command(
-      "/bin/sh",
-      command.arguments(substitutions).map { ByteString($0) }
-    )
-    start.startsSession = true
-    start.input = .ignore
-    start.output = .ignore
-    start.errors = .ignore
-    _ = try UVProcess(start, on: .main) { _ in MainActor.assumeIsolated { whenDone() } }
+    _ = try UVProcess(command.process(substitutions).detached, on: .main) { _ in
+      MainActor.assumeIsolated { whenDone() }
+    }
   }
 
   /// Runs the command on the terminal and waits for its end.
@@ -150,5 +144,17 @@ enum CommandExecution {
     let strings = words.map { word in strdup(word.map { CChar(bitPattern: $0) } + [0]) }
     defer { for string in strings { free(string) } }
     return body(strings + [nil])
+  }
+}
+
+extension UVProcess.Command {
+  /// The same command without the streams of this program, in a session of its own.
+  var detached: Self {
+    var command = self
+    command.startsSession = true
+    command.input = .ignore
+    command.output = .ignore
+    command.errors = .ignore
+    return command
   }
 }

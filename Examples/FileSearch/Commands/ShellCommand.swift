@@ -1,4 +1,5 @@
 import ProgramSupport
+import RxLoop
 
 /// A command of the user, with placeholders for files.
 ///
@@ -142,6 +143,12 @@ struct ShellCommand: Equatable, Sendable {
     if joinsErrors { prelude += "exec 2>&1; " }
     return [Array("-c".utf8), Array(prelude.utf8) + body, Array("sh".utf8)]
       + (words + list(substitutions)).map { word in word.filter { $0 != 0 } }
+  }
+
+  /// Returns the process that runs the command; the parameters are those of `arguments`.
+  func process(_ substitutions: Substitutions, joinsErrors: Bool = false) -> UVProcess.Command {
+    let arguments = arguments(substitutions, joinsErrors: joinsErrors)
+    return UVProcess.Command("/bin/sh", arguments.map { ByteString($0) })
   }
 
   /// Returns the words of the list that the command uses, or else the marked files.

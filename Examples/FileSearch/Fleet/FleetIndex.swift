@@ -190,7 +190,7 @@ final class FleetIndex {
   /// Makes the changes visible, unless the former ones are still being searched.
   private func flush() {
     let isReading = members.values.contains { $0.machine.phase == .loading }
-    let isSearching = candidates.isSearchingSome.load(ordering: .relaxed)
+    let isSearching = candidates.isSearching
     if !pace.isDue(addedCount: receivedCount, isWaiting: !isReading, isSearching: isSearching) {
       return flushSoon()
     }

@@ -78,7 +78,7 @@ extension LiveIndex {
       walking: roots,
       reporting: { index in
         let count = index.count
-        let isSearching = self.isSearchingSome.load(ordering: .relaxed)
+        let isSearching = self.isSearching
         if pace.isDue(addedCount: count, isWaiting: false, isSearching: isSearching) {
           self.replaceOnMain(by: index.snapshot, generation)
         }
@@ -119,7 +119,7 @@ extension LiveIndex {
       Result { () throws(CommandError) in
         var pace = LoadingPace()
         let (lines, limit) = try StandardInput.readLines(settings) { lines, isWaiting in
-          let isSearching = self.isSearchingSome.load(ordering: .relaxed)
+          let isSearching = self.isSearching
           let count = lines.addedCount
           if pace.isDue(addedCount: count, isWaiting: isWaiting, isSearching: isSearching) {
             self.replaceOnMain(by: lines.snapshot, generation)

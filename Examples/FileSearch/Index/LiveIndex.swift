@@ -49,6 +49,9 @@ final class LiveIndex {
   /// True while candidates are searched that another thread has loaded; it loads others meanwhile.
   nonisolated let isSearchingSome = Atomic(false)
 
+  /// True while such candidates are searched.
+  nonisolated var isSearching: Bool { isSearchingSome.load(ordering: .relaxed) }
+
   /// The number of times that the candidates were replaced; what was loaded before is dropped.
   nonisolated let generation = Atomic(0)
 

@@ -9,63 +9,30 @@ import RxLoop
 import RxTraits
 import SystemPackage
 
-/// One run of the program on a terminal, or in a browser.
+/// One run of the program on a terminal, or in a browser: from its start to its outcome.
 ///
-/// It connects the controls with the candidates, the watch and the preview. See `+Loading` for reading and
-/// watching, `+Display` for the labels, `+Actions` for keys, `+Events` for
-/// events, `+Choice` for the choice.
+/// It joins the objects that do the work: `CandidateFeed` reads and watches the candidates, `ResultView`
+/// shows the results, and `ActionPerformer` performs the actions of keys and events.
 @MainActor
 final class InteractiveSession {
-  let command: FileSearchCommand
-  let settings: ScreenSettings
-  /// The actions of keys and events, without those that `unbind` has disabled.
-  var bindings: KeyBindings
-  var source: CandidateSource
-  let index: LiveIndex
-  let screen = SearchScreen()
-  let layout: SearchLayout
-  let preview: PreviewController
-  let sorter: ResultSorter
-  let recentEntries = RecentEntries()
-  let display: any SearchDisplay
-  private let remote: RemoteControl?
-  let bag = DisposeBag()
-  var state = StatusText()
-  var tracking: Tracking
-  var watch: TreeWatch?
-  /// The reason why the directories cannot be watched; nil when they are.
-  var watchProblem: String?
-  /// The command whose lines are the candidates, or will be.
-  var candidateCommand: CandidateCommand?
-  /// The search in the contents of files, with `--contents`.
-  var contents: ContentSearch?
-  var contentWatch: ContentWatch?
-  /// The names that machines share, with `--fleet`.
-  var fleet: FleetIndex?
-  /// The commands of `transform` and its like that are running, by the number of their start.
-  var transformCommands: [Int: RunningCommand] = [:]
-  var transformCount = 0
-  /// Ends the commands of candidates that have been cancelled.
-  let terminator = ProcessGroupTerminator()
-  /// The content of the list.
-  var displayed: OrderedResults?
+  /// The number of files that one choice opens.
+  private static let openLimit = 16
 
-  /// The time between two updates by changes of the disk: at most 30 a second, as 29 pauses are longer.
-  private static let updatePause = Duration.milliseconds(35)
-
+  let feed: CandidateFeed
+  let view: ResultView
+  let status: StatusLine
   /// Prints what has been chosen, where the search goes on afterwards.
   var onChoice: (@MainActor ([SearchRow], String, String?) throws(CommandError) -> Void)?
+  /// False if the terminal could not be restored at the end of the run.
+  private(set) var isTerminalRestored = true
+
+  private let performer: ActionPerformer
+  private let display: any SearchDisplay
+  private let remote: RemoteControl?
+  /// The actions with a chosen file that the command line has allowed.
+  private let access: [BrowseArguments.Access]
   private var outcome: SearchOutcome?
-  /// True while candidates exist that have not been searched yet.
-  var isSearchPending = true
-  /// Called when the results of the query are complete.
-  var actionsAfterResults: [@MainActor () -> Void] = []
-  /// Called when the files are watched, or when that has failed.
-  var actionsAfterWatch: [@MainActor () -> Void] = []
-  /// The values for which events have been reported.
-  var eventState = EventState()
-  /// The number of calls of `perform` that are running, one inside the other.
-  var performDepth = 0
+  private let bag = DisposeBag()
 
   /// Sets the display up.
   ///
@@ -83,73 +50,41 @@ final class InteractiveSession {
     index: LiveIndex? = nil,
     makeDisplay: @MainActor (Layout) throws(CommandError) -> any SearchDisplay
   ) throws(CommandError) {
-    self.command = command
-    self.settings = settings
-    bindings = settings.bindings
-    self.source = source
-    self.index = index ?? LiveIndex()
-    self.index.settings = try command.settings()
-    let arguments = command.screen
-    tracking = Tracking(arguments.tracks ? .always : .off)
-    sorter = ResultSorter(arguments.sort ?? .score, self.index.settings.order)
-    preview = PreviewController(
-      settings.previewWindow,
-      command: settings.previewCommand,
-      tools: settings.previewTools(command.screen),
-      isInPages: settings.isInBrowser
-    )
-    layout = SearchLayout(
-      prompt: arguments.prompt,
-      header: arguments.header,
-      footer: arguments.look.footer,
-      hasHeaderChanges: settings.bindings.canChangeHeader || settings.listen != nil,
-      info: arguments.info ?? .separate,
-      lineCount: self.index.settings.headerLineCount
-    )
-    screen.count.tone = .secondary
-    // A page has its field above the list.
-    let isReversed = arguments.reverse || settings.isInBrowser
-    screen.list.growsUpward = !isReversed
-    screen.list.selectsOnDoubleClick = true
-    screen.list.showsScrollIndicator = !arguments.noScrollbar
-    screen.list.wrapsText = arguments.look.wrap
-    screen.list.keepsTextEnd = arguments.look.keepRight
-    screen.list.scrollMargin = arguments.moving.scrollOff ?? 0
-    if arguments.moving.filepathWord { screen.query.wordSeparator = "/" }
-    screen.query.maximumLength = QueryText.maximumLength
-    // The lines that ripgrep finds are the results, so that they are not searched once more.
-    screen.searchesQuery = !arguments.isDisabled && !command.queryArguments.contents
-    screen.query.placeholder = arguments.look.ghost.map {
-      ScreenText(RawArguments.bytes(of: $0)).text
-    }
-    screen.query.text = QueryText.asTyped(arguments.query ?? "")
-    let arranged = layout.arrange(
-      screen,
-      isReversed: isReversed,
-      isHeaderFirst: arguments.look.headerFirst,
-      preview: preview.frame,
-      window: settings.previewWindow
-    )
+    let index = index ?? LiveIndex()
+    index.settings = try command.settings()
+    access = command.browseArguments.access
+    let layout = SearchLayout(command.screen, settings, lineCount: index.settings.headerLineCount)
+    let screen = SearchScreen()
+    status = StatusLine(layout.status, layout.activity)
+    feed = CandidateFeed(command, source, index, screen: screen, status: status)
+    view = ResultView(command, settings, screen, layout, feed)
     remote = try settings.listen.map { (address) throws(CommandError) in
       try RemoteControl(address)
     }
     do throws(CommandError) {
-      display = try makeDisplay(arranged)
+      display = try makeDisplay(view.arranged())
     } catch {
       remote?.close()
       throw error
     }
+    performer = ActionPerformer(
+      command,
+      settings,
+      view: view,
+      feed: feed,
+      status: status,
+      display: display
+    )
   }
 
-  /// False if the terminal could not be restored at the end of the run.
-  private(set) var isTerminalRestored = true
+  // MARK: - The run
 
   /// Runs until the user chooses or leaves.
   func run() throws -> SearchOutcome {
     keepFreedMemory()
     start()
     let signalCode = try display.run()
-    killCommands()
+    kill()
     if let error = display.close() {
       isTerminalRestored = false
       error.warn("file-search")
@@ -159,9 +94,47 @@ final class InteractiveSession {
 
   /// Connects the controls, and starts to load the candidates.
   func start() {
-    connect()
-    startEvents()
-    load()
+    feed.report = { [unowned self] event in handle(event) }
+    performer.accept = { [unowned self] key in accept(by: key) }
+    performer.end = { [unowned self] outcome in stop(outcome) }
+    let answers = RemoteAnswers(view: view, feed: feed, status: status, performer: performer)
+    remote?.respond = { request in answers.answer(request) }
+    view.connect()
+      .drive(onNext: { [unowned self] results in
+        view.show(results)
+        fitHeight()
+        performer.resultsDidChange()
+      })
+      .disposed(by: bag)
+    view.screen.list.rx.itemSelected.asDriver()
+      .drive(onNext: { [unowned self] _ in accept(by: nil) })
+      .disposed(by: bag)
+    // Also after a signal no command may stay behind.
+    display.whenEnded { [weak self] in self?.kill() }
+    performer.start()
+    feed.load()
+  }
+
+  private func handle(_ event: CandidateFeed.Event) {
+    switch event {
+    case .complete:
+      fitHeight()
+      performer.inputDidComplete()
+    case .loaded: view.removeMissingMarks()
+    case .replaced:
+      view.removeMarks()
+      performer.inputDidRestart()
+    case .changed(let batch): view.follow(batch)
+    // The rows of a machine that is gone are dimmed.
+    case .machines: view.screen.list.setNeedsDisplay()
+    case .failed(let error): stop(.failed(error))
+    }
+  }
+
+  /// Sets the number of rows in use as soon as it is known, with an adaptive `--height`.
+  private func fitHeight() {
+    guard display.awaitsContent, let rows = view.neededRows else { return }
+    display.fit(rows: rows, isFinal: feed.isFinal)
   }
 
   /// Keeps freed memory for the next frames and changes, instead of returning it to the system.
@@ -174,58 +147,82 @@ final class InteractiveSession {
   }
 
   /// Ends the run; only the first outcome counts.
-  func stop(_ outcome: SearchOutcome) {
+  private func stop(_ outcome: SearchOutcome) {
     if self.outcome == nil { self.outcome = outcome }
     UVLoop.main.stop()
   }
 
-  private func killCommands() {
-    preview.close()
-    candidateCommand?.kill()
-    contents?.kill()
-    fleet?.close()
-    for command in transformCommands.values { command.kill() }
-    terminator.killAll()
+  /// Kills all commands, and ends the connections of other programs.
+  private func kill() {
+    view.preview.close()
+    feed.kill()
+    performer.kill()
     remote?.close()
   }
 
-  private func connect() {
-    index.reloads
-      .drive(onNext: { [unowned self] in isSearchPending = true })
-      .disposed(by: bag)
-    remote?.respond = { [unowned self] request in answer(request) }
-    screen.decorate = { [unowned self] row, cell in decorate(cell, for: row) }
-    screen.connect(to: index, pause: Self.updatePause, sorter: sorter)
-      .drive(onNext: { [unowned self] results in show(results) })
-      .disposed(by: bag)
-    screen.list.rx.itemSelected.asDriver()
-      .drive(onNext: { [unowned self] _ in accept() })
-      .disposed(by: bag)
-    screen.list.rx.itemHighlighted.asDriver()
-      .drive(onNext: { [unowned self] _ in
-        tracking.userDidHighlight(highlighted?.id)
-        showOrder()
-        showPreview()
-      })
-      .disposed(by: bag)
-    index.changes.asDriver()
-      .drive(onNext: { [unowned self] delta in follow(delta) })
-      .disposed(by: bag)
-    showHeaderLines(index.headerLines)
-    index.onHeaderLines = { [unowned self] lines in showHeaderLines(lines) }
-    recentEntries.onChange = { [unowned self] in screen.list.setNeedsDisplay() }
-    display.keyAction = { [unowned self] key in
-      if let name = settings.expectedKeys[key.canonical] {
-        return { [unowned self] in accept(by: name) }
-      }
-      guard let actions = bindings[key] else { return nil }
-      return { [unowned self] in perform(actions) }
+  // MARK: - The choice
+
+  /// Ends with the choice, or in a browser prints it, when the results are complete.
+  ///
+  /// While directories are read, a row that is highlighted for the query in the field is chosen at once.
+  ///
+  /// - Parameter key: the name of the key of `--expect` that was pressed.
+  private func accept(by key: String?) {
+    let isShown =
+      view.highlighted != nil && view.displayed?.results.query.text == view.screen.searchText
+    if status.content.isLoadingFiles, isShown { return finish(by: key) }
+    feed.whenComplete { [unowned self] in finish(by: key) }
+  }
+
+  private func finish(by key: String?) {
+    let (rows, query) = (view.choice, view.query)
+    if !display.staysAfterChoice { return stop(.chosen(rows, query: query, key: key)) }
+    if rows.isEmpty { return }
+    do throws(CommandError) {
+      try onChoice?(rows, query, key)
+    } catch {
+      return stop(.failed(error))
     }
-    // Also after a signal no command may stay behind.
-    display.whenEnded { [weak self] in self?.killCommands() }
-    showKeys()
-    if settings.isInBrowser { followMarks() }
-    showOrder()
-    preview.isShown = settings.showsPreview
+    status.content.lastChoice =
+      rows.count == 1 ? ScreenText(rows[0].printedBytes).text : "\(rows.count) names"
+    status.content.failure = nil
+    view.removeMarks()
+    if !access.isEmpty { hand(over: rows) }
+  }
+
+  /// Opens chosen files, or offers them to the page, as the command line has allowed.
+  private func hand(over rows: [SearchRow]) {
+    if rows.count > Self.openLimit {
+      status.content.failure =
+        "\(rows.count) files are too many to open, the limit is \(Self.openLimit)"
+      return
+    }
+    for row in rows {
+      let path = FilePath.absolute(FilePath(rawBytes: feed.source.path(of: row)))
+      if access.contains(.open) { open(path) }
+      if !access.contains(.download) { continue }
+      do throws(CommandError) {
+        try display.offer(path)
+      } catch {
+        status.content.failure = error.text
+      }
+    }
+  }
+
+  private func open(_ path: FilePath) {
+    // The path is absolute: it cannot be an option or the address of a page.
+    let command = UVProcess.Command("xdg-open", [ByteString(path.bytes)]).detached
+    do {
+      _ = try UVProcess(command, on: .main) { [weak self] exit in
+        if exit == .exited(0) { return }
+        let name = path.bytes.split(separator: UInt8(ascii: "/")).last.map(Array.init)
+        MainActor.assumeIsolated {
+          self?.status.content.failure =
+            "xdg-open cannot open \(ScreenText(name ?? path.bytes).text)"
+        }
+      }
+    } catch {
+      status.content.failure = "cannot run xdg-open: \(error)"
+    }
   }
 }

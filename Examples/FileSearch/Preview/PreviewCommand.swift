@@ -63,10 +63,7 @@ final class PreviewCommand {
   ) throws(UVError) {
     self.report = report
     reader = Reader()
-    var start = UVProcess.Command(
-      "/bin/sh",
-      command.arguments(substitutions, joinsErrors: true).map { ByteString($0) }
-    )
+    var start = command.process(substitutions, joinsErrors: true)
     // FZF_…: commands that were written for fzf work here as well.
     start.environment = .adding([
       "COLUMNS": "\(columns)", "LINES": "\(rows)",

@@ -26,42 +26,34 @@ struct SearchLayout {
   /// Creates the labels.
   ///
   /// - Parameters:
-  ///   - prompt: the text before the query.
-  ///   - header: the lines between query and list.
-  ///   - footer: the lines at the other end of the list.
-  ///   - hasHeaderChanges: true when the header may be replaced by another.
-  ///   - info: the place of the counts.
+  ///   - arguments: the texts, and the place of the counts.
+  ///   - settings: tells whether the header may be replaced by another.
   ///   - lineCount: the number of lines of standard input that follow the header.
-  init(
-    prompt: String?,
-    header: String?,
-    footer: String? = nil,
-    hasHeaderChanges: Bool = false,
-    info: InfoStyle = .separate,
-    lineCount: Int = 0
-  ) {
-    self.prompt = Label(Self.visible(prompt ?? "> "), accessibleName: "Prompt", tone: .accent)
-    var headerLabels = Self.labels(header, name: "Header")
-    while hasHeaderChanges, headerLabels.count < Self.changeableHeaderLineCount {
-      let label = Label(accessibleName: "Header", tone: .secondary)
-      label.isHidden = true
-      headerLabels.append(label)
+  init(_ arguments: ScreenArguments, _ settings: ScreenSettings, lineCount: Int) {
+    prompt = Label(
+      ScreenText(argument: arguments.prompt ?? "> ").text,
+      accessibleName: "Prompt",
+      tone: .accent
+    )
+    var header = Self.labels(arguments.header, name: "Header")
+    if settings.bindings.canChangeHeader || settings.listen != nil {
+      header += Self.hiddenLabels(Self.changeableHeaderLineCount - header.count)
     }
-    self.header = headerLabels
-    self.footer = Self.labels(footer, name: "Footer")
-    self.info = info
-    infoPrefix = Label(Self.visible(info.prefix), accessibleName: "Info", tone: .secondary)
-    headerLines = (0..<min(lineCount, Self.maximumHeaderLineCount)).map { _ in
-      let label = Label(accessibleName: "Header", tone: .secondary)
-      label.isHidden = true
-      return label
-    }
+    self.header = header
+    footer = Self.labels(arguments.look.footer, name: "Footer")
+    info = arguments.info ?? .separate
+    infoPrefix = Label(
+      ScreenText(argument: info.prefix).text,
+      accessibleName: "Info",
+      tone: .secondary
+    )
+    headerLines = Self.hiddenLabels(min(lineCount, Self.maximumHeaderLineCount))
     order.isHidden = true
     marked.isHidden = true
   }
 
   /// Changes the prompt.
-  func setPrompt(_ text: String) { prompt.text = Self.visible(text) }
+  func setPrompt(_ text: String) { prompt.text = ScreenText(argument: text).text }
 
   /// Changes the header; an empty text removes it.
   func setHeader(_ text: String) {
@@ -178,6 +170,15 @@ struct SearchLayout {
     return headerLines(of: text).map { Label($0, accessibleName: name, tone: .secondary) }
   }
 
+  /// Returns labels for lines of a header that come later.
+  private static func hiddenLabels(_ count: Int) -> [Label] {
+    (0..<max(0, count)).map { _ in
+      let label = Label(accessibleName: "Header", tone: .secondary)
+      label.isHidden = true
+      return label
+    }
+  }
+
   private static func headerLines(of text: String) -> [String] {
     RawArguments.bytes(of: text).split(separator: 0x0A, omittingEmptySubsequences: false)
       .map { "  " + ScreenText($0).text }
@@ -186,9 +187,5 @@ struct SearchLayout {
   /// Returns labels below each other, which are never reversed; nothing without labels.
   private static func lines(_ labels: [Label]) -> [Layout] {
     labels.isEmpty ? [] : [Layout.column(labels.map { .control($0) })]
-  }
-
-  private static func visible(_ text: String) -> String {
-    ScreenText(RawArguments.bytes(of: text)).text
   }
 }

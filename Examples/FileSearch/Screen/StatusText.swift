@@ -1,3 +1,4 @@
+import RxControls
 import RxFileWatch
 import SystemPackage
 
@@ -106,5 +107,25 @@ struct StatusText: Equatable {
     case .notWatching(let reason): "not watching \(reason)"
     case .fleet(let state): state.text
     }
+  }
+}
+
+/// The status line, and the sign of activity beside the counts.
+@MainActor
+final class StatusLine {
+  private let label: Label
+  private let activity: ActivityIndicator
+
+  init(_ label: Label, _ activity: ActivityIndicator) {
+    (self.label, self.activity) = (label, activity)
+  }
+
+  /// The content of the line, which shows each change.
+  var content = StatusText() { didSet { label.text = "  " + content.text } }
+
+  /// A Boolean value that indicates whether candidates are being read.
+  var isBusy: Bool {
+    get { activity.isAnimating }
+    set { activity.isAnimating = newValue }
   }
 }

@@ -25,9 +25,9 @@ struct BrowsingTests {
     try await search.settle()
     let page = try search.snapshot()
     expectEqual(page.rows, ["\(tree.path)/<img src=x onerror=alert(1)>", "\(tree.path)/b"])
-    let screen = search.session.screen
+    let screen = search.session.view.screen
     try expectEqual(search.element(of: screen.count, in: page).elementText, "2/2")
-    let status = try search.element(of: search.session.layout.status, in: page)
+    let status = try search.element(of: search.session.view.layout.status, in: page)
     expectEqual(status.elementText, "  watching \(tree.path)")
     let query = try search.element(of: screen.query, in: page)
     expectEqual(query["a"]["aria-label"], "Query")
@@ -57,7 +57,7 @@ struct BrowsingTests {
     expectEqual(search.choices, [["a"], ["b"]])
     try await search.wait(forStatus: "last choice: \(tree.path)/b")
     try search.type("none")
-    try await eventually("no match") { search.session.displayed?.count == 0 }
+    try await eventually("no match") { search.session.view.displayed?.count == 0 }
     try search.press("enter")
     expectEqual(search.choices.count, 2)
     try search.press("escape")
@@ -68,11 +68,11 @@ struct BrowsingTests {
     try tree.makeFiles("a", "b", "c")
     let search = try BrowsedSearch(tree)
     try await search.settle()
-    try search.send("window", search.session.screen.list, ["first": 0, "count": 9, "vis": 3])
-    try search.send("row", search.session.screen.list, ["row": 2, "count": 1, "mods": ""])
-    expectEqual(search.session.screen.list.highlightedRow, 2)
+    try search.send("window", search.session.view.screen.list, ["first": 0, "count": 9, "vis": 3])
+    try search.send("row", search.session.view.screen.list, ["row": 2, "count": 1, "mods": ""])
+    expectEqual(search.session.view.screen.list.highlightedRow, 2)
     expect(search.choices.isEmpty)
-    try search.send("row", search.session.screen.list, ["row": 1, "count": 2, "mods": ""])
+    try search.send("row", search.session.view.screen.list, ["row": 1, "count": 2, "mods": ""])
     expectEqual(search.choices, [["b"]])
   }
 
@@ -84,11 +84,11 @@ struct BrowsingTests {
     try search.press("down")
     try search.press("tab")
     try search.press("tab")
-    expectEqual(search.session.layout.marked.text, "2 marked")
+    expectEqual(search.session.view.layout.marked.text, "2 marked")
     try expectEqual(search.snapshot().rawRows.map { $0["m"] == 1 }, [false, true, true])
     try search.press("enter")
     expectEqual(search.choices, [["b", "c"]])
-    expect(search.session.layout.marked.isHidden)
+    expect(search.session.view.layout.marked.isHidden)
   }
 
   @Test func `without -m nothing is marked, and Tab is the browser's`() async throws {
@@ -96,10 +96,10 @@ struct BrowsingTests {
     let search = try BrowsedSearch(tree)
     try await search.settle()
     expect(try !search.snapshot().keys.contains { $0.hasSuffix("tab") })
-    try search.send("window", search.session.screen.list, ["first": 0, "count": 9, "vis": 3])
-    try search.send("row", search.session.screen.list, ["row": 1, "count": 1, "mods": "ctrl"])
-    expectEqual(search.session.screen.list.markCount, 0)
-    expect(search.session.layout.marked.isHidden)
+    try search.send("window", search.session.view.screen.list, ["first": 0, "count": 9, "vis": 3])
+    try search.send("row", search.session.view.screen.list, ["row": 1, "count": 1, "mods": "ctrl"])
+    expectEqual(search.session.view.screen.list.markCount, 0)
+    expect(search.session.view.layout.marked.isHidden)
   }
 
   @Test func `pages send the keys of bindings, and none that ends the program`() async throws {
@@ -118,7 +118,7 @@ struct BrowsingTests {
       expect(!keys.contains(key), "\(key)")
     }
     try search.press("ctrl-x")
-    expectEqual(search.session.screen.list.highlightedRow, 1)
+    expectEqual(search.session.view.screen.list.highlightedRow, 1)
     try search.press("f2")
     expectEqual(search.choices, [["b"]])
     // A key that is not bound any more is typed.
@@ -127,7 +127,10 @@ struct BrowsingTests {
     try search.press("f4")
     expect(try search.snapshot().keys.contains("?"))
     try search.press("f5")
-    expectEqual(search.session.state.failure, "execute needs a terminal; there is execute-silent")
+    expectEqual(
+      search.session.status.content.failure,
+      "execute needs a terminal; there is execute-silent"
+    )
   }
 
   @Test func `two pages show one search`() async throws {
@@ -135,7 +138,7 @@ struct BrowsingTests {
     let search = try BrowsedSearch(tree)
     try await search.settle()
     try search.type("b")
-    let number = try #require(search.backend.document.number(of: search.session.screen.query))
+    let number = try #require(search.backend.document.number(of: search.session.view.screen.query))
     try expectEqual(search.snapshot().controls["\(number)"]?["text"]["t"], "b")
   }
 }

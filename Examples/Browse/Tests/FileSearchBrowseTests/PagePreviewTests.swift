@@ -18,7 +18,7 @@ struct PagePreviewTests {
   init() throws { tree = try TemporaryDirectory() }
 
   private func lines(of search: BrowsedSearch) throws -> [JSON] {
-    let pane = try search.element(of: search.session.preview.pane, in: search.snapshot())
+    let pane = try search.element(of: search.session.view.preview.pane, in: search.snapshot())
     return Array(pane["k"].elements.dropFirst())
   }
 
@@ -26,7 +26,7 @@ struct PagePreviewTests {
     try tree.write("a", "<b>bold</b>\n\nend")
     let search = try BrowsedSearch(tree)
     try await search.settle()
-    let number = try #require(search.backend.document.number(of: search.session.preview.frame))
+    let number = try #require(search.backend.document.number(of: search.session.view.preview.frame))
     try expectEqual(search.snapshot().controls["\(number)"]?["hidden"], true)
     try search.press("ctrl-/")
     try await eventually("the lines") { try lines(of: search).count == 3 }
@@ -64,14 +64,14 @@ struct PagePreviewTests {
     try tree.write("b", text)
     let search = try BrowsedSearch(tree, "--preview-window", "right")
     try await search.settle()
-    let view = try #require(search.session.preview.frame as? ScrollView)
+    let view = try #require(search.session.view.preview.frame as? ScrollView)
     try await eventually("the lines") { try lines(of: search).count == 300 }
     try search.press("shift-page-down")
     try search.press("shift-down")
     // 40 lines, each three quarters as high as a row.
     expectEqual(view.contentOffset.y, 30)
     try search.send("scroll", view, ["x": 0, "y": 100])
-    expectEqual(search.session.preview.pane.first, 133)
+    expectEqual(search.session.view.preview.pane.first, 133)
     try search.press("shift-up")
     expectEqual(view.contentOffset.y, 99)
     // Another file is shown from its start.
@@ -84,8 +84,8 @@ struct PagePreviewTests {
     let search = try BrowsedSearch(tree, "--preview", "seq 5000; : {}")
     try await search.settle()
     try await eventually("the lines") { try lines(of: search).count == 2000 }
-    let pane = try search.element(of: search.session.preview.pane, in: search.snapshot())
-    try await eventually("all lines") { search.session.preview.pane.lines.count == 5000 }
+    let pane = try search.element(of: search.session.view.preview.pane, in: search.snapshot())
+    try await eventually("all lines") { search.session.view.preview.pane.lines.count == 5000 }
     expect(pane["k"][0]["x"].text.contains("more lines"))
   }
 

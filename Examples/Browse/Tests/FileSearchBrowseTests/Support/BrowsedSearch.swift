@@ -65,22 +65,22 @@ final class BrowsedSearch {
   }
 
   isolated deinit {
-    session.preview.close()
-    session.watch?.close()
+    session.view.preview.close()
+    session.feed.watch?.close()
     backend.close()
   }
 
   /// Waits until all files are watched, and all results are shown.
   func settle() async throws {
-    try await eventually("watching", state: session.layout.status.text ?? "") {
-      session.state.phase == .watching && session.isComplete
+    try await eventually("watching", state: session.view.layout.status.text ?? "") {
+      session.status.content.phase == .watching && session.feed.isComplete
     }
   }
 
   /// Waits for a text in the line of the status.
   func wait(forStatus text: String) async throws {
-    try await eventually("the status \(text)", state: session.layout.status.text ?? "") {
-      session.layout.status.text?.contains(text) ?? false
+    try await eventually("the status \(text)", state: session.view.layout.status.text ?? "") {
+      session.view.layout.status.text?.contains(text) ?? false
     }
   }
 
@@ -115,7 +115,7 @@ final class BrowsedSearch {
 
   /// Presses a key while the query has the focus.
   func press(_ key: String) throws {
-    try send("key", session.screen.query, ["key": .string(key)])
+    try send("key", session.view.screen.query, ["key": .string(key)])
   }
 
   /// Types a text at the start of the query.
@@ -124,7 +124,7 @@ final class BrowsedSearch {
     let revision = JSON.number(Double(backend.document.revision))
     try send(
       "edit",
-      session.screen.query,
+      session.view.screen.query,
       ["at": 0, "del": 0, "ins": .string(text), "cur": cursor, "anc": cursor, "seen": revision]
     )
   }
@@ -136,7 +136,7 @@ final class BrowsedSearch {
     open(page: page)
     backend.showChanges()
     let first = try #require(wires[page]).take()
-    let list = try #require(backend.document.number(of: session.screen.list))
+    let list = try #require(backend.document.number(of: session.view.screen.list))
     send(
       ["k": "window", "c": .number(Double(list)), "first": 0, "count": 50, "top": 0, "vis": 20],
       from: page

@@ -3,8 +3,14 @@ import FileSearchLines
 import ProgramSupport
 import RxControls
 
-/// The answers to requests of other programs, with `--listen`.
-extension InteractiveSession {
+/// The answers of a session to requests of other programs, with `--listen`.
+@MainActor
+struct RemoteAnswers {
+  let view: ResultView
+  let feed: CandidateFeed
+  let status: StatusLine
+  let performer: ActionPerformer
+
   /// The number of matches in a response, unless the request names another.
   private static let standardLimit = 100
   /// The largest number of matches in a response: the screen stands still while they are written.
@@ -21,10 +27,10 @@ extension InteractiveSession {
 
   private func answerActions(_ request: HTTPRequest) -> RemoteControl.Answer {
     do throws(CommandError) {
-      let actions = try actions(in: request.body, of: "body")
+      let actions = try performer.actions(in: request.body, of: "body")
       if actions.isEmpty { throw CommandError("body: it takes actions, as up+change-query(foo)") }
-      return RemoteControl.Answer(response: HTTPResponse(.success)) { [weak self] in
-        self?.perform(actions)
+      return RemoteControl.Answer(response: HTTPResponse(.success)) { [weak performer] in
+        performer?.perform(actions)
       }
     } catch {
       return RemoteControl.Answer(response: HTTPResponse(.badRequest, error.text))
@@ -51,25 +57,25 @@ extension InteractiveSession {
 
   /// Returns the state as fzf's members.
   private func state(limit: Int, offset: Int) -> [UInt8] {
+    let displayed = view.displayed
     let count = displayed?.count ?? 0
     let first = min(offset, count)
     let matches = displayed?.rows(first..<first + min(limit, count - first)) ?? []
-    let selected = screen.list.markedModels.compactMap { $0 as? SearchRow }
     var json = JSONText()
     json.object { object in
-      object.bool("reading", layout.activity.isAnimating)
-      object.number("progress", isComplete ? 100 : 0)
-      object.string("query", screen.query.text ?? "")
-      object.number("position", screen.list.highlightedRow ?? 0)
-      object.bool("sort", sorter.order == .score && !sorter.inputOrder.ignoresScore)
+      object.bool("reading", status.isBusy)
+      object.number("progress", feed.isComplete ? 100 : 0)
+      object.string("query", view.query)
+      object.number("position", view.screen.list.highlightedRow ?? 0)
+      object.bool("sort", view.isBestFirst)
       object.number("totalCount", displayed?.results.total ?? 0)
       object.number("matchCount", count)
-      if let highlighted {
+      if let highlighted = view.highlighted {
         object.object("current") { $0.members(of: highlighted) }
       } else {
         object.null("current")
       }
-      for (name, rows) in [("matches", matches), ("selected", selected)] {
+      for (name, rows) in [("matches", matches), ("selected", view.marked)] {
         object.array(name) { array in
           for row in rows { array.object { $0.members(of: row) } }
         }
