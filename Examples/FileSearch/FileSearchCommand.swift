@@ -61,7 +61,7 @@ struct FileSearchCommand: ParsableCommand {
 
   @Option(
     name: [.customShort("f", allowingJoined: true), .long],
-    parsing: .unconditional,
+    takes: "filter",
     help: "Print what matches QUERY, best first."
   )
   var filter: String?
@@ -75,24 +75,18 @@ struct FileSearchCommand: ParsableCommand {
   @Flag(name: [.customShort("0"), .customLong("print0")], help: "End each path with a NUL.")
   var print0 = false
 
-  @Option(parsing: .unconditional, help: "Print at most this many.")
+  @Option(takes: "limit", help: "Print at most this many.")
   var limit: Int?
 
   @Flag(help: "Lines of standard input end with a NUL.")
   var read0 = false
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("Keep the last so many lines of standard input.", valueName: "lines")
-  )
+  @Option(takes: "lines", help: "Keep the last so many lines of standard input.")
   var tail: Int?
 
   @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "The first so many lines of standard input are a header and no candidates.",
-      valueName: "count"
-    )
+    takes: "count",
+    help: "The first so many lines of standard input are a header and no candidates."
   )
   var headerLines: Int?
 
@@ -109,11 +103,8 @@ struct FileSearchCommand: ParsableCommand {
   var isUnsorted = false
 
   @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "Print what bash, zsh or fish is to read for Ctrl-T, Alt-C and completion; then end.",
-      valueName: "shell"
-    )
+    takes: "shell",
+    help: "Print what bash, zsh or fish is to read for Ctrl-T, Alt-C and completion; then end."
   )
   var shell: ShellIntegration?
 
@@ -149,40 +140,10 @@ struct FileSearchCommand: ParsableCommand {
 
   func validate() throws {
     if OptionChecks.arePostponed { return }
-    if let limit, limit < 0 { throw ValidationError("--limit takes 0 or more, not \(limit)") }
-    if let tail, tail < 1 { throw ValidationError("--tail takes 1 or more, not \(tail)") }
-    if let headerLines, headerLines < 0 {
-      throw ValidationError("--header-lines takes 0 or more, not \(headerLines)")
-    }
-    if isUnsorted, screen.sort != nil {
-      throw ValidationError("--no-sort and --sort exclude each other")
-    }
-    if json, print0 { throw ValidationError("--json and --print0 exclude each other") }
-    if json, fieldArguments.acceptNth != nil {
-      throw ValidationError("--json and --accept-nth exclude each other")
-    }
-    if watch, fieldArguments.acceptNth != nil {
-      throw ValidationError("--watch and --accept-nth exclude each other")
-    }
-    if watch, print0 { throw ValidationError("--watch and --print0 exclude each other") }
-    if let delimiter = fieldArguments.delimiter, fieldArguments.areUnused, !screen.hasCommands {
-      throw ValidationError(
-        "--delimiter '\(delimiter)' needs --nth, --with-nth or --accept-nth: the fields to use; "
-          + "or a command with {1}"
-      )
-    }
-    try validateFleet()
-    try validateBrowsing()
-    if queryArguments.contents, let option = firstNotForContents {
-      throw ValidationError("--contents and \(option) exclude each other")
-    }
-    if filter != nil {
-      if let option = screen.firstGiven {
-        throw ValidationError("--filter and \(option) exclude each other")
-      }
-    } else if watch || limit != nil {
-      throw ValidationError("--watch and --limit need --filter QUERY")
-    }
+    try check(limit, of: "--limit", isAtLeast: 0)
+    try check(tail, of: "--tail", isAtLeast: 1)
+    try check(headerLines, of: "--header-lines", isAtLeast: 0)
+    try checkRules()
   }
 
   fileprivate static func run(_ pages: SearchProgram.PageDisplay?) -> Never {

@@ -16,28 +16,17 @@ struct BrowseArguments: ParsableArguments {
   )
   var isOn = false
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "Listen on this port with --browse, and not on any free one.",
-      valueName: "number"
-    )
-  )
+  @Option(takes: "number", help: "Listen on this port with --browse, and not on any free one.")
   var port: Int?
 
   @Option(
     name: .customLong("allow"),
-    parsing: .unconditionalSingleValue,
-    help: ArgumentHelp(
+    takes: "what",
+    help:
       "Have --browse also open what is chosen, or let the browser download it: open, download; may be "
-        + "repeated.",
-      valueName: "what"
-    ),
+      + "repeated.",
     completion: .list(Access.allCases.map(\.rawValue)),
-    transform: { word in
-      if let access = Access(rawValue: word) { return access }
-      throw ValidationError("it takes open or download")
-    }
+    transform: parsed(or: "it takes open or download") { Access(rawValue: $0) }
   )
   var access: [Access] = []
 
@@ -49,55 +38,5 @@ struct BrowseArguments: ParsableArguments {
     if isOn { return }
     if port != nil { throw ValidationError("--port needs --browse") }
     if !access.isEmpty { throw ValidationError("--allow needs --browse") }
-  }
-
-  /// The name of the first option that was given.
-  var firstGiven: String? {
-    if isOn { return "--browse" }
-    if port != nil { return "--port" }
-    return access.isEmpty ? nil : "--allow"
-  }
-}
-
-extension FileSearchCommand {
-  /// The first option that makes no sense with `--browse`.
-  private var firstNotForBrowsing: String? {
-    let look = screen.look
-    let options = [
-      (filter != nil, "--filter"), (watch, "--watch"), (limit != nil, "--limit"),
-      (fleetArguments.share != nil, "--share"), (!resultArguments.execEach.isEmpty, "--exec-each"),
-      (!resultArguments.execBatch.isEmpty, "--exec-batch"),
-      (resultArguments.listsDetails, "--list-details"), (screen.exec != nil, "--exec"),
-      (screen.selectsSingleMatch, "--select-1"), (screen.exitsWithoutMatch, "--exit-0"),
-      (screen.height != nil, "--height"), (screen.minHeight != nil, "--min-height"),
-      (screen.color != nil, "--color"), (screen.noMouse, "--no-mouse"),
-      (screen.noScrollbar, "--no-scrollbar"), (screen.hyperlink, "--hyperlink"),
-      (look.pointer != nil, "--pointer"), (look.marker != nil, "--marker"),
-      (look.wrapSign != nil, "--wrap-sign"), (look.ellipsis != nil, "--ellipsis"),
-    ]
-    return options.first { $0.0 }?.1 ?? screen.frame.firstGiven
-  }
-
-  /// Checks the options that do not go together with `--browse`.
-  func validateBrowsing() throws {
-    if browseArguments.isOn, let option = firstNotForBrowsing {
-      throw ValidationError("--browse and \(option) exclude each other")
-    }
-  }
-
-  /// Removes the default options that do not apply to a browser.
-  ///
-  /// - Parameter own: the options of the command line alone.
-  mutating func removeWhatDoesNotApplyToBrowser(_ own: Self) {
-    if !own.browseArguments.isOn { return }
-    (screen.frame, screen.exec) = (own.screen.frame, own.screen.exec)
-    (screen.selectsSingleMatch, screen.exitsWithoutMatch) =
-      (own.screen.selectsSingleMatch, own.screen.exitsWithoutMatch)
-    (screen.height, screen.minHeight) = (own.screen.height, own.screen.minHeight)
-    (screen.color, screen.noMouse) = (own.screen.color, own.screen.noMouse)
-    (screen.noScrollbar, screen.hyperlink) = (own.screen.noScrollbar, own.screen.hyperlink)
-    let look = own.screen.look
-    (screen.look.pointer, screen.look.marker) = (look.pointer, look.marker)
-    (screen.look.wrapSign, screen.look.ellipsis) = (look.wrapSign, look.ellipsis)
   }
 }

@@ -5,37 +5,25 @@ import ProgramSupport
 /// The options about the fields of a line, named as those of fzf.
 struct FieldArguments: ParsableArguments {
   @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "What ends a field: a text, or a regular expression; white space by default.",
-      valueName: "text"
-    )
+    takes: "text",
+    help: "What ends a field: a text, or a regular expression; white space by default."
   )
   var delimiter: String?
 
   @Option(
     name: [.customShort("n", allowingJoined: true), .long],
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "Match these fields only: 2, -1, 2.., ..-2 or 1,3..5; each term within one of them.",
-      valueName: "fields"
-    )
+    takes: "fields",
+    help: "Match these fields only: 2, -1, 2.., ..-2 or 1,3..5; each term within one of them."
   )
   var nth: String?
 
   @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "Show and match these fields of a line of standard input, or such a text: '{1}: {3..}'.",
-      valueName: "fields"
-    )
+    takes: "fields",
+    help: "Show and match these fields of a line of standard input, or such a text: '{1}: {3..}'."
   )
   var withNth: String?
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("Print these fields of what is chosen, or such a text.", valueName: "fields")
-  )
+  @Option(takes: "fields", help: "Print these fields of what is chosen, or such a text.")
   var acceptNth: String?
 
   func validate() throws {

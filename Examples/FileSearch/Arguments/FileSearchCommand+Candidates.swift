@@ -5,19 +5,6 @@ import RxRedis
 
 /// The candidates and the settings that the options ask for.
 extension FileSearchCommand {
-  /// The first option that makes no sense for the contents of files.
-  var firstNotForContents: String? {
-    [
-      (filter != nil, "--filter"), (json, "--json"), (tail != nil, "--tail"),
-      (headerLines != nil, "--header-lines"), (ansi, "--ansi"), (tac, "--tac"),
-      (isUnsorted, "--no-sort"), (screen.height?.isAdaptive ?? false, "--height=~"),
-      (screen.sort != nil, "--sort"), (screen.selectsSingleMatch, "--select-1"),
-      (screen.exitsWithoutMatch, "--exit-0"), (screen.sync, "--sync"),
-      (screen.isDisabled, "--disabled"),
-      (!fieldArguments.areUnused, "--nth, --with-nth and --accept-nth"),
-    ].first { isGiven, _ in isGiven }?.1 ?? filterArguments.firstNotForContents
-  }
-
   /// Returns the settings of the search.
   ///
   /// - Throws: the reason why a delimiter of fields cannot be used.
@@ -42,15 +29,6 @@ extension FileSearchCommand {
     )
   }
 
-  /// The name of a given option that is about lines of standard input; nil if there is none.
-  var firstAboutLines: String? {
-    let options = [
-      (read0, "--read0"), (tail != nil, "--tail"), (headerLines != nil, "--header-lines"),
-      (ansi, "--ansi"), (fieldArguments.withNth != nil, "--with-nth"),
-    ]
-    return options.first { $0.0 }?.1
-  }
-
   /// Returns the source of the candidates.
   func candidates() throws(CommandError) -> CandidateSource {
     if let url = fleetArguments.fleet { return .fleet(try RedisAddress(url, of: "--fleet")) }
@@ -58,16 +36,12 @@ extension FileSearchCommand {
     let sharesFiles = fleetArguments.share != nil
     if directories.isEmpty, !searchesContents, !sharesFiles, try StandardInput.holdsLines() {
       if watch { throw CommandError("--watch needs a directory: standard input does not change") }
-      let details = resultArguments.listsDetails ? "--list-details" : nil
-      let option =
-        filterArguments.firstAboutFiles ?? ignoreArguments.firstAboutFiles
-        ?? pathArguments.firstAboutFiles ?? details
-      if let option {
+      if let option = first(of: .ofFiles + [.listDetails]) {
         throw CommandError("\(option) needs a directory: standard input has lines and no files")
       }
       return .lines
     }
-    if let option = firstAboutLines {
+    if let option = first(of: .ofLines) {
       throw CommandError("\(option) needs standard input: a pipe or a file, and no directory")
     }
     try ignoreArguments.checkIgnoreFiles()

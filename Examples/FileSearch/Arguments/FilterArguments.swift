@@ -9,86 +9,64 @@ struct FilterArguments: ParsableArguments {
 
   @Option(
     name: [.customShort("e", allowingJoined: true), .customLong("extension")],
-    parsing: .unconditionalSingleValue,
-    help: ArgumentHelp("Only names that end so, in any case; may be repeated.", valueName: "ext")
+    takes: "ext",
+    help: "Only names that end so, in any case; may be repeated."
   )
   var extensions: [String] = []
 
   @Option(
     name: [.customShort("t", allowingJoined: true), .customLong("type")],
-    parsing: .unconditionalSingleValue,
-    help: ArgumentHelp(
-      """
+    takes: "type",
+    help: """
       Only: f file, d directory, l symlink, s socket, p pipe, x executable, e empty; may be \
       repeated for more of them, or to say what is executable or empty.
       """,
-      valueName: "type"
-    ),
     completion: .list(["f", "d", "l", "s", "p", "x", "e"]),
-    transform: { word in
-      if let type = EntryType(word) { return type }
-      throw ValidationError("it takes f, d, l, s, p, x or e")
-    }
+    transform: parsed(or: "it takes f, d, l, s, p, x or e") { EntryType($0) }
   )
   var types: [EntryType] = []
 
   @Option(
     name: [.customShort("d", allowingJoined: true), .long],
-    parsing: .unconditional,
-    help: ArgumentHelp("Go down at most so many levels.", valueName: "levels")
+    takes: "levels",
+    help: "Go down at most so many levels."
   )
   var maxDepth: Int?
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("Only what is at least so many levels down.", valueName: "levels")
-  )
+  @Option(takes: "levels", help: "Only what is at least so many levels down.")
   var minDepth: Int?
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("Only what is exactly so many levels down.", valueName: "levels")
-  )
+  @Option(takes: "levels", help: "Only what is exactly so many levels down.")
   var exactDepth: Int?
 
   @Option(
     name: [.customShort("S", allowingJoined: true), .customLong("size")],
-    parsing: .unconditionalSingleValue,
-    help: ArgumentHelp(
-      "Only files of this size: +10k or more, -1M or less, 5b; b k m g t, ki mi gi ti.",
-      valueName: "size"
-    ),
-    transform: { word in
-      if let size = SizeCondition(word) { return size }
-      throw ValidationError("it takes +10k for at least, -1M for at most or 5b for exactly so much")
-    }
+    takes: "size",
+    help: "Only files of this size: +10k or more, -1M or less, 5b; b k m g t, ki mi gi ti.",
+    transform: parsed(
+      or: "it takes +10k for at least, -1M for at most or 5b for exactly so much"
+    ) { SizeCondition($0) }
   )
   var sizes: [SizeCondition] = []
 
   @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("Only what was written since: 2h, 1week, 2026-01-31.", valueName: "time"),
-    transform: time
+    takes: "time",
+    help: "Only what was written since: 2h, 1week, 2026-01-31.",
+    transform: Self.time
   )
   var changedWithin: ChangeTime?
 
   @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "Only what was written before: 2h, '2026-01-31 17:30:00'.",
-      valueName: "time"
-    ),
-    transform: time
+    takes: "time",
+    help: "Only what was written before: 2h, '2026-01-31 17:30:00'.",
+    transform: Self.time
   )
   var changedBefore: ChangeTime?
 
   @Option(
     name: [.customShort("o", allowingJoined: true), .long],
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "Only what this user and group own: john, :students, john:students, '!root'.",
-      valueName: "owner"
-    ),
+    takes: "owner",
+    help: "Only what this user and group own: john, :students, john:students, '!root'.",
     transform: { word in
       do {
         return try OwnerCondition(word)
@@ -101,11 +79,8 @@ struct FilterArguments: ParsableArguments {
 
   @Option(
     name: [.customShort("E", allowingJoined: true), .customLong("exclude")],
-    parsing: .unconditionalSingleValue,
-    help: ArgumentHelp(
-      "Leave out what a line in .gitignore would; may be repeated.",
-      valueName: "glob"
-    )
+    takes: "glob",
+    help: "Leave out what a line in .gitignore would; may be repeated."
   )
   var excluded: [String] = []
 
@@ -118,20 +93,18 @@ struct FilterArguments: ParsableArguments {
   @Flag(name: .customLong("one-file-system"), help: "Do not go into other file systems.")
   var staysOnFileSystem = false
 
+  private static let time = parsed(
+    or: "it takes a time back from now, as 2h, or a date, as 2026-01-31"
+  ) { ChangeTime($0) }
+
   func validate() throws {
     if OptionChecks.arePostponed { return }
-    if let maxDepth, maxDepth < 0 {
-      throw ValidationError("--max-depth takes 0 or more, not \(maxDepth)")
-    }
-    if let minDepth, minDepth < 0 {
-      throw ValidationError("--min-depth takes 0 or more, not \(minDepth)")
-    }
+    try check(maxDepth, of: "--max-depth", isAtLeast: 0)
+    try check(minDepth, of: "--min-depth", isAtLeast: 0)
     if let minDepth, let maxDepth, minDepth > maxDepth {
       throw ValidationError("--min-depth \(minDepth) is more than --max-depth \(maxDepth)")
     }
-    if let exactDepth, exactDepth < 0 {
-      throw ValidationError("--exact-depth takes 0 or more, not \(exactDepth)")
-    }
+    try check(exactDepth, of: "--exact-depth", isAtLeast: 0)
     if exactDepth != nil,
       let other = maxDepth != nil ? "--max-depth" : minDepth.map({ _ in "--min-depth" })
     {
@@ -159,33 +132,4 @@ struct FilterArguments: ParsableArguments {
     options.conditions.minimumDepth = exactDepth ?? minDepth ?? 0
     return options
   }
-
-  /// The first option that ripgrep does not have.
-  var firstNotForContents: String? {
-    [
-      (!types.isEmpty, "--type"), (minDepth != nil, "--min-depth"),
-      (exactDepth != nil, "--exact-depth"), (!sizes.isEmpty, "--size"),
-      (changedWithin != nil, "--changed-within"), (changedBefore != nil, "--changed-before"),
-      (owner != nil, "--owner"), (prunes, "--prune"),
-    ].first { isGiven, _ in isGiven }?.1
-  }
-
-  /// The name of the first option that makes sense only for files.
-  var firstAboutFiles: String? {
-    [
-      (!extensions.isEmpty, "--extension"), (!types.isEmpty, "--type"),
-      (maxDepth != nil, "--max-depth"), (minDepth != nil, "--min-depth"),
-      (exactDepth != nil, "--exact-depth"),
-      (!sizes.isEmpty, "--size"), (changedWithin != nil, "--changed-within"),
-      (changedBefore != nil, "--changed-before"), (owner != nil, "--owner"),
-      (!excluded.isEmpty, "--exclude"),
-      (prunes, "--prune"),
-      (followsLinks, "--follow"), (staysOnFileSystem, "--one-file-system"),
-    ].first { isGiven, _ in isGiven }?.1
-  }
-}
-
-private func time(_ word: String) throws -> ChangeTime {
-  if let time = ChangeTime(word) { return time }
-  throw ValidationError("it takes a time back from now, as 2h, or a date, as 2026-01-31")
 }

@@ -17,25 +17,20 @@ struct FrameArguments: ParsableArguments {
   )
   var border: String?
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("What stands in the line of the border.", valueName: "text")
-  )
+  @Option(takes: "text", help: "What stands in the line of the border.")
   var borderLabel: String?
 
   @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
+    takes: "space",
+    help:
       "The space around the border: 2, 10%, or 1,5% above and at the sides; up to four numbers.",
-      valueName: "space"
-    ),
     transform: Self.insets
   )
   var margin: TerminalInsets?
 
   @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("The space within the border, as of --margin.", valueName: "space"),
+    takes: "space",
+    help: "The space within the border, as of --margin.",
     transform: Self.insets
   )
   var padding: TerminalInsets?
@@ -55,10 +50,9 @@ struct FrameArguments: ParsableArguments {
   @Flag(help: "Run in no popup, also if --tmux is a default option.")
   var noTmux = false
 
-  private static let insets: @Sendable (String) throws -> TerminalInsets = { word in
-    if let insets = TerminalInsets(word) { return insets }
-    throw ValidationError("it takes one to four numbers or percents with commas, as 1,5%")
-  }
+  private static let insets = parsed(
+    or: "it takes one to four numbers or percents with commas, as 1,5%"
+  ) { TerminalInsets($0) }
 
   /// Returns the space around the search.
   ///
@@ -83,14 +77,5 @@ struct FrameArguments: ParsableArguments {
   func popup() throws(CommandError) -> PopupWindow? {
     let popup = try tmux.map { (text) throws(CommandError) in try PopupWindow(text) }
     return noTmux ? nil : popup
-  }
-
-  /// The name of the first option that was given.
-  var firstGiven: String? {
-    [
-      (border != nil, "--border"), (borderLabel != nil, "--border-label"),
-      (margin != nil, "--margin"), (padding != nil, "--padding"), (tmux != nil, "--tmux"),
-      (noTmux, "--no-tmux"),
-    ].first { isGiven, _ in isGiven }?.1
   }
 }

@@ -26,11 +26,8 @@ struct IgnoreArguments: ParsableArguments {
 
   @Option(
     name: .customLong("ignore-file"),
-    parsing: .unconditionalSingleValue,
-    help: ArgumentHelp(
-      "Leave out what this file in the form of .gitignore names; may be repeated.",
-      valueName: "file"
-    ),
+    takes: "file",
+    help: "Leave out what this file in the form of .gitignore names; may be repeated.",
     completion: .file()
   )
   var ignoreFiles: [String] = []
@@ -70,7 +67,4 @@ struct IgnoreArguments: ParsableArguments {
       throw CommandError("\(name): it takes a regular file of 1 MiB at most")
     }
   }
-
-  /// The name of the first option that makes sense only for files.
-  var firstAboutFiles: String? { ignoreFiles.isEmpty ? nil : "--ignore-file" }
 }

@@ -9,11 +9,7 @@ struct PathArguments: ParsableArguments {
   @Flag(name: [.customShort("a"), .customLong("absolute-path")], help: "Print absolute paths.")
   var areAbsolute = false
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("Work in this directory, as after cd.", valueName: "directory"),
-    completion: .directory
-  )
+  @Option(takes: "directory", help: "Work in this directory, as after cd.", completion: .directory)
   var baseDirectory: String?
 
   @Option(
@@ -38,7 +34,4 @@ struct PathArguments: ParsableArguments {
       "--base-directory: \(baseDirectory.isEmpty ? "''" : baseDirectory): \(error)"
     )
   }
-
-  /// The name of the first option that makes sense only for files.
-  var firstAboutFiles: String? { areAbsolute ? "--absolute-path" : nil }
 }

@@ -30,20 +30,10 @@ struct QueryArguments: ParsableArguments {
 
   @Option(
     name: .customLong("case"),
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "smart: a term with a capital respects case, others ignore it; ignore; respect.",
-      valueName: "when"
-    ),
+    takes: "when",
+    help: "smart: a term with a capital respects case, others ignore it; ignore; respect.",
     completion: .list(["smart", "ignore", "respect"]),
-    transform: { word in
-      switch word {
-      case "smart": .smart
-      case "ignore": .ignored
-      case "respect": .respected
-      default: throw ValidationError("it takes smart, ignore or respect")
-      }
-    }
+    transform: parsed(or: "it takes smart, ignore or respect") { Self.letterCases[$0] }
   )
   var letterCase: QueryOptions.LetterCase?
 
@@ -59,40 +49,39 @@ struct QueryArguments: ParsableArguments {
   var contents = false
 
   @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      """
+    takes: "scheme",
+    help: """
       The kind of text for which matches are scored: default; path, with --tiebreak pathname,length; \
       history, with --tiebreak index.
       """,
-      valueName: "scheme"
-    ),
     completion: .list(ScoringScheme.allCases.map(\.rawValue)),
-    transform: { word in
-      if let scheme = ScoringScheme(rawValue: word) { return scheme }
-      throw ValidationError("it takes default, path or history")
-    }
+    transform: parsed(or: "it takes default, path or history") { ScoringScheme(rawValue: $0) }
   )
   var scheme: ScoringScheme?
 
   @Option(
     name: .customLong("tiebreak"),
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      """
+    takes: "criteria",
+    help: """
       How equal scores are ordered: length, chunk, pathname, begin, end, with commas between them; \
       index, the order of the input, at the end.
       """,
-      valueName: "criteria"
-    ),
     completion: .list(TieBreaker.allCases.map(\.rawValue) + ["index"]),
-    transform: TieBreaker.list
+    transform: parsed(
+      or: """
+        it takes length, chunk, pathname, begin and end, each once, with commas between them, and \
+        index at the end
+        """
+    ) { TieBreaker.list($0) }
   )
   var tieBreakers: [TieBreaker]?
 
+  private static let letterCases: [String: QueryOptions.LetterCase] =
+    ["smart": .smart, "ignore": .ignored, "respect": .respected]
+
   func validate() throws {
     if OptionChecks.arePostponed { return }
-    if contents, let option = firstNotForContents {
+    if contents, let option = Self.notForContents.firstGiven(in: self) {
       throw ValidationError("--contents and \(option) exclude each other")
     }
     if regex, glob { throw ValidationError("--regex and --glob exclude each other") }
@@ -111,14 +100,6 @@ struct QueryArguments: ParsableArguments {
     if literal, regex || glob {
       throw ValidationError("--literal is about terms: leave it out with \(expression)")
     }
-  }
-
-  /// The first option that makes no sense for the contents of files.
-  var firstNotForContents: String? {
-    [
-      (exact, "--exact"), (glob, "--glob"), (name, "--name"), (path, "--path"),
-      (literal, "--literal"), (scheme != nil, "--scheme"), (tieBreakers != nil, "--tiebreak"),
-    ].first { isGiven, _ in isGiven }?.1
   }
 
   /// The options as the query takes them.
@@ -151,19 +132,13 @@ struct QueryArguments: ParsableArguments {
 }
 
 extension TieBreaker {
-  /// Returns the criteria that a list names; `index` may be the last one, and is always meant.
+  /// Returns the criteria that a list names, each once; nil for another list.
   ///
-  /// - Throws: what is allowed.
-  fileprivate static func list(_ text: String) throws -> [TieBreaker] {
+  /// `index` may be the last one, and is always meant.
+  fileprivate static func list(_ text: String) -> [TieBreaker]? {
     var names = text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
     if names.last == "index" { names.removeLast() }
     let criteria = names.compactMap { TieBreaker(rawValue: $0) }
-    if criteria.count == names.count, Set(criteria).count == names.count { return criteria }
-    throw ValidationError(
-      """
-      it takes length, chunk, pathname, begin and end, each once, with commas between them, and \
-      index at the end
-      """
-    )
+    return criteria.count == names.count && Set(criteria).count == names.count ? criteria : nil
   }
 }

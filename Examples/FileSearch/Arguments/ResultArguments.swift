@@ -35,14 +35,12 @@ struct ResultArguments: ParsableArguments {
 
   @Option(
     name: [.customShort("j", allowingJoined: true), .long],
-    parsing: .unconditional,
-    help: ArgumentHelp("Run so many commands of --exec-each at a time.", valueName: "count")
+    takes: "count",
+    help: "Run so many commands of --exec-each at a time."
   )
   var threads: Int?
 
   func validate() throws {
-    if let threads, threads < 1 {
-      throw ValidationError("--threads takes 1 or more, not \(threads)")
-    }
+    try check(threads, of: "--threads", isAtLeast: 1)
   }
 }

@@ -7,7 +7,7 @@ import RxTerminal
 struct ScreenArguments: ParsableArguments {
   @Option(
     name: [.customShort("q", allowingJoined: true), .long],
-    parsing: .unconditional,
+    takes: "query",
     help: "Start with this query."
   )
   var query: String?
@@ -27,40 +27,24 @@ struct ScreenArguments: ParsableArguments {
   @Flag(name: [.customShort("m"), .customLong("multi")], help: "Choose several: Tab marks.")
   var isMultiple = false
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "Run this on the choice; {} is its path, or all paths.",
-      valueName: "command"
-    )
-  )
+  @Option(takes: "command", help: "Run this on the choice; {} is its path, or all paths.")
   var exec: String?
 
   @Flag(help: "Print the query as well, before the choice.")
   var printQuery = false
 
   @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
+    takes: "rows",
+    help:
       "Take so many rows below the cursor, as 10, or such a part of the screen, as 40%; ~10 and ~40% "
-        + "take fewer rows for fewer candidates.",
-      valueName: "rows"
-    ),
-    transform: { word in
-      guard let height = HeightArgument(word) else {
-        throw ValidationError(
-          "it takes a number of rows, as 10, or a part of the screen, as 40%, and ~ before it"
-        )
-      }
-      return height
-    }
+      + "take fewer rows for fewer candidates.",
+    transform: parsed(
+      or: "it takes a number of rows, as 10, or a part of the screen, as 40%, and ~ before it"
+    ) { HeightArgument($0) }
   )
   var height: HeightArgument?
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("Take at least so many with --height 40%.", valueName: "rows")
-  )
+  @Option(takes: "rows", help: "Take at least so many with --height 40%.")
   var minHeight: Int?
 
   @OptionGroup
@@ -69,13 +53,7 @@ struct ScreenArguments: ParsableArguments {
   @OptionGroup
   var look: LookArguments
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "Keep so many rows visible on both sides of the highlighted one.",
-      valueName: "rows"
-    )
-  )
+  @Option(takes: "rows", help: "Keep so many rows visible on both sides of the highlighted one.")
   var scrollOff: Int?
 
   @Flag(help: "Words of the query, for movements and deletions, end at slashes only.")
@@ -100,83 +78,59 @@ struct ScreenArguments: ParsableArguments {
   var isDisabled = false
 
   @Option(
-    parsing: .unconditionalSingleValue,
-    help: ArgumentHelp(
-      "Choose by these keys too, as ctrl-v,f1, and print the key before the choice.",
-      valueName: "keys"
-    )
+    takes: "keys",
+    help: "Choose by these keys too, as ctrl-v,f1, and print the key before the choice."
   )
   var expect: [String] = []
 
   @Flag(help: "The query stands above the list, not below.")
   var reverse = false
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("What stands before the query.", valueName: "text")
-  )
+  @Option(takes: "text", help: "What stands before the query.")
   var prompt: String?
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("What stands between the query and the list.", valueName: "text")
-  )
+  @Option(takes: "text", help: "What stands between the query and the list.")
   var header: String?
 
   @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
+    takes: "place",
+    help:
       "Where the counts stand: default, inline or inline-right (in the line of the query), or hidden; "
-        + "inline:TEXT puts a text before them.",
-      valueName: "place"
-    ),
+      + "inline:TEXT puts a text before them.",
     completion: .list(InfoStyle.names),
-    transform: { word in
-      if let style = InfoStyle(word) { return style }
-      throw ValidationError(
-        "it takes default, inline, inline-right, hidden, or a text as inline:TEXT"
-      )
-    }
+    transform: parsed(
+      or: "it takes default, inline, inline-right, hidden, or a text as inline:TEXT"
+    ) { InfoStyle($0) }
   )
   var info: InfoStyle?
 
   @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("Begin in this order: score, time or size.", valueName: "order"),
+    takes: "order",
+    help: "Begin in this order: score, time or size.",
     completion: .list(ResultOrder.allCases.map(\.rawValue)),
-    transform: { word in
-      if let order = ResultOrder(rawValue: word) { return order }
-      throw ValidationError("it takes score, time or size")
-    }
+    transform: parsed(or: "it takes score, time or size") { ResultOrder(rawValue: $0) }
   )
   var sort: ResultOrder?
 
   @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
+    takes: "command",
+    help:
       "Show what this command prints for the highlighted path, which is {}; {+} are all marked ones, "
-        + "{q} is the query.",
-      valueName: "command"
-    )
+      + "{q} is the query."
   )
   var preview: String?
 
   @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
+    takes: "where",
+    help:
       "Where: right, left, up, down, a size as 40%, wrap, hidden; without --preview the file itself "
-        + "is shown.",
-      valueName: "where"
-    )
+      + "is shown."
   )
   var previewWindow: String?
 
   @Option(
-    parsing: .unconditionalSingleValue,
-    help: ArgumentHelp(
-      "Have a key or an event do something: KEY:ACTION, EVENT:ACTION+ACTION; may be repeated.",
-      valueName: "binding"
-    )
+    takes: "binding",
+    help: "Have a key or an event do something: KEY:ACTION, EVENT:ACTION+ACTION; may be repeated."
   )
   var bind: [String] = []
 
@@ -193,27 +147,18 @@ struct ScreenArguments: ParsableArguments {
   var listen: String?
 
   @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "Keep queries in this file; Ctrl-P and Ctrl-N recall them.",
-      valueName: "file"
-    ),
+    takes: "file",
+    help: "Keep queries in this file; Ctrl-P and Ctrl-N recall them.",
     completion: .file()
   )
   var history: String?
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("Keep so many.", valueName: "count")
-  )
+  @Option(takes: "count", help: "Keep so many.")
   var historySize: Int?
 
   @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "16, dark, light or bw, and parts in other colours: dark,hl:#ff8800:bold.",
-      valueName: "scheme"
-    ),
+    takes: "scheme",
+    help: "16, dark, light or bw, and parts in other colours: dark,hl:#ff8800:bold.",
     completion: .list(["16", "dark", "light", "bw"])
   )
   var color: String?
@@ -229,15 +174,9 @@ struct ScreenArguments: ParsableArguments {
 
   func validate() throws {
     if OptionChecks.arePostponed { return }
-    if let scrollOff, scrollOff < 0 {
-      throw ValidationError("--scroll-off takes 0 or more, not \(scrollOff)")
-    }
-    if let historySize, historySize < 1 {
-      throw ValidationError("--history-size takes 1 or more, not \(historySize)")
-    }
-    if let minHeight, minHeight < 1 {
-      throw ValidationError("--min-height takes 1 or more, not \(minHeight)")
-    }
+    try check(scrollOff, of: "--scroll-off", isAtLeast: 0)
+    try check(historySize, of: "--history-size", isAtLeast: 1)
+    try check(minHeight, of: "--min-height", isAtLeast: 1)
     if historySize != nil, history == nil {
       throw ValidationError("--history-size needs --history FILE")
     }
@@ -250,24 +189,4 @@ struct ScreenArguments: ParsableArguments {
 
   /// True when a command is given, which may use fields.
   var hasCommands: Bool { exec != nil || preview != nil || !bind.isEmpty }
-
-  /// The name of the first option that was given; with `--filter` none is allowed.
-  var firstGiven: String? {
-    [
-      (query != nil, "--query"), (selectsSingleMatch, "--select-1"),
-      (exitsWithoutMatch, "--exit-0"), (sync, "--sync"),
-      (isMultiple, "--multi"), (cycles, "--cycle"), (tracks, "--track"), (isDisabled, "--disabled"),
-      (!expect.isEmpty, "--expect"), (exec != nil, "--exec"), (printQuery, "--print-query"),
-      (height != nil, "--height"), (minHeight != nil, "--min-height"),
-      (reverse, "--reverse"), (prompt != nil, "--prompt"),
-      (header != nil, "--header"), (info != nil, "--info"), (sort != nil, "--sort"),
-      (preview != nil, "--preview"),
-      (previewWindow != nil, "--preview-window"), (!bind.isEmpty, "--bind"),
-      (listen != nil, "--listen"),
-      (history != nil, "--history"), (color != nil, "--color"), (noMouse, "--no-mouse"),
-      (noScrollbar, "--no-scrollbar"), (hyperlink, "--hyperlink"),
-    ].first { isGiven, _ in isGiven }?.1 ?? frame.firstGiven ?? look.firstGiven
-      ?? [(scrollOff != nil, "--scroll-off"), (filepathWord, "--filepath-word")]
-      .first { isGiven, _ in isGiven }?.1
-  }
 }

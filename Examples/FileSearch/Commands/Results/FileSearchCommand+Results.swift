@@ -24,8 +24,7 @@ extension FileSearchCommand {
     guard let action = try ResultAction(resultArguments, words) else { return nil }
     let option = words?.option.rawValue ?? "--list-details"
     if filter == nil { throw CommandError("\(option) needs --filter QUERY") }
-    let others = [(watch, "--watch"), (json, "--json"), (print0, "--print0")]
-    if let other = others.first(where: { $0.0 })?.1 {
+    if let other = first(of: [.watch, .json, .print0]) {
       throw CommandError("\(option) and \(other) exclude each other")
     }
     return action
