@@ -1,4 +1,5 @@
 public import ArgumentParser
+internal import Glibc
 
 extension ParsableCommand {
   /// Parses the command line with the conventions of shells.
@@ -40,5 +41,20 @@ extension ParsableCommand {
 extension String {
   fileprivate func removingPrefix(_ prefix: String) -> String {
     hasPrefix(prefix) ? String(dropFirst(prefix.count)) : self
+  }
+}
+
+/// The file descriptors 0, 1 and 2.
+private enum StandardDescriptors {
+  /// Opens `/dev/null` in place of closed standard streams, for reading only.
+  ///
+  /// Otherwise the next file that the program opens would get the number, and would be read or written as a
+  /// standard stream. Writing to a closed stream still fails.
+  static func open() {
+    while true {
+      let descriptor = Glibc.open("/dev/null", O_RDONLY)
+      if descriptor > 2 { close(descriptor) }
+      if descriptor < 0 || descriptor > 2 { return }
+    }
   }
 }

@@ -16,18 +16,20 @@ struct DefaultOptions {
   private static let fileVariable = "FILE_SEARCH_DEFAULT_OPTS_FILE"
 
   /// True when one of the variables is set and not empty.
-  static var areGiven: Bool { bytes(of: variable) != nil || bytes(of: fileVariable) != nil }
+  static var areGiven: Bool {
+    [variable, fileVariable].contains { Environment.bytes(of: $0) != nil }
+  }
 
   /// Returns the options of the file, then those of the variable, which override them.
   ///
   /// - Throws: an error that names the variable, and the line of a file.
   static func all() throws(CommandError) -> [DefaultOptions] {
     var all: [DefaultOptions] = []
-    if let path = bytes(of: fileVariable) {
+    if let path = Environment.bytes(of: fileVariable) {
       let place = "\(fileVariable): \(RawArguments.text(of: path))"
       all.append(try DefaultOptions(place, contents(of: path, place), isFile: true))
     }
-    if let text = bytes(of: variable) {
+    if let text = Environment.bytes(of: variable) {
       all.append(try DefaultOptions(variable, text, isFile: false))
     }
     return all
@@ -44,11 +46,6 @@ struct DefaultOptions {
     }
     // The words of the command line would be directories.
     if words.contains("--") { throw CommandError("\(place): '--' is not possible here") }
-  }
-
-  private static func bytes(of name: String) -> [UInt8]? {
-    guard let value = getenv(name), value.pointee != 0 else { return nil }
-    return UnsafeBufferPointer(start: value, count: strlen(value)).map(UInt8.init(bitPattern:))
   }
 
   private static func contents(of path: [UInt8], _ place: String) throws(CommandError) -> [UInt8] {

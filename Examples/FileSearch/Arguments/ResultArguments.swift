@@ -44,3 +44,33 @@ struct ResultArguments: ParsableArguments {
     try check(threads, of: "--threads", isAtLeast: 1)
   }
 }
+
+/// The options that do something with the results of `--filter` in place of printing them.
+extension FileSearchCommand {
+  /// Returns the command of `--exec-each` or `--exec-batch`; nil without these options.
+  ///
+  /// The line is parsed only if it may have one of them.
+  @MainActor
+  static func commandWords(in line: [String]) throws(CommandError) -> CommandWords? {
+    guard line.contains(where: CommandWords.mayBeOption) else { return nil }
+    let parsed = OptionChecks.$arePostponed.withValue(true) { parseForShell(commandLine: line) }
+    if let words = try CommandWords(parsed.resultArguments, in: line) { return words }
+    // The parser takes an option without words for none: it is asked again with a word.
+    guard CommandWords.mayLackCommand(line),
+      let longer = try? parse(RawArguments.separateWords(in: line + ["true"])),
+      let words = try CommandWords(longer.resultArguments, in: line + ["true"])
+    else { return nil }
+    throw CommandError("\(words.option.rawValue) takes a command, as 'wc -l {}'")
+  }
+
+  /// Returns what is done with the results in place of printing them; nil to print them.
+  func action(_ words: CommandWords?) throws(CommandError) -> ResultAction? {
+    guard let action = try ResultAction(resultArguments, words) else { return nil }
+    let option = words?.option.rawValue ?? "--list-details"
+    if filter == nil { throw CommandError("\(option) needs --filter QUERY") }
+    if let other = first(of: [.watch, .json, .print0]) {
+      throw CommandError("\(option) and \(other) exclude each other")
+    }
+    return action
+  }
+}

@@ -18,7 +18,7 @@ struct Ripgrep {
   ///   - roots: the directories.
   /// - Throws: an error that says what to install.
   init(_ command: FileSearchCommand, _ roots: [SearchRoot]) throws(CommandError) {
-    guard let program = ProgramPath.find("rg") else {
+    guard let program = Environment.program("rg") else {
       throw CommandError("--contents needs ripgrep: install the package ripgrep, which has rg")
     }
     self.program = program

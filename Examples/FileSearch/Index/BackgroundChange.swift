@@ -1,5 +1,6 @@
 import FileSearch
 import RxFileWatch
+import Synchronization
 
 /// A change of the index that takes long and therefore runs on a background thread.
 struct BackgroundChange: Sendable {
@@ -26,4 +27,25 @@ extension [FileChange] {
   var mayTakeLong: Bool {
     count > 256 || contains { $0.kind == .overflow || $0.kind == .created && $0.isDirectory }
   }
+}
+
+/// An index while a background thread changes it.
+///
+/// The box is the only reference to the index, so a change copies nothing.
+final class BorrowedIndex: Sendable {
+  private let index: Mutex<FileIndex?>
+
+  init(_ index: consuming FileIndex) { self.index = Mutex(index) }
+
+  /// Changes the index, on the background thread.
+  func change(_ body: (inout FileIndex) -> IndexDelta?) -> IndexDelta? {
+    index.withLock { index in
+      guard var changed = index.take() else { return nil }
+      defer { index = changed }
+      return body(&changed)
+    }
+  }
+
+  /// Returns the index to its owner; the box is empty afterwards.
+  func giveBack() -> FileIndex? { index.withLock { $0.take() } }
 }

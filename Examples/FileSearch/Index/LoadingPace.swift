@@ -47,3 +47,24 @@ struct LoadingPace {
   /// Returns whether candidates have been added since the last search.
   func hasNew(_ addedCount: Int) -> Bool { addedCount != searchedCount }
 }
+
+/// Limits reports of progress to ten a second.
+final class ProgressInterval: @unchecked Sendable {
+  // Unchecked: `last` is accessed only by the thread that walks the directories.
+  private var last = SuspendingClock().now
+
+  func hasPassed() -> Bool {
+    let now = SuspendingClock().now
+    if last.duration(to: now) < .milliseconds(100) { return false }
+    last = now
+    return true
+  }
+}
+
+/// The progress of reading directories.
+enum LoadingProgress: Equatable, Sendable {
+  /// So many candidates have been found, in so many directories.
+  case walking(found: Int, directories: Int)
+  /// The names of the last run are shown, and this share of them has been compared with the disk.
+  case comparing(share: Double)
+}

@@ -1,5 +1,5 @@
 package import FileSearch
-package import ProgramSupport
+import ProgramSupport
 package import SystemPackage
 
 /// Prints results on standard output, as paths or as JSON.
@@ -70,39 +70,25 @@ package struct ResultPrinter {
   }
 }
 
-extension SearchRow {
-  /// Writes the row as a JSON object.
-  ///
-  /// - Parameters:
-  ///   - text: receives the object.
-  ///   - hasMachine: true when the name of a machine is before the path.
-  package func write(to text: inout JSONText, hasMachine: Bool = false) {
-    text.object { object in
-      if hasMachine { object.path("machine", Array(machine)) }
-      object.path("path", printedBytes)
-      if shownBytes != printedBytes { object.path("text", shownBytes) }
-      object.number("score", score)
-      object.numbers("positions", shownOffsets)
-    }
+/// The content of one line that `--watch` prints.
+package struct WatchLine: Sendable, Equatable {
+  package let total: Int
+  package let matched: Int
+  package let rows: [SearchRow]
+
+  package init(_ results: SearchResults, first limit: Int, order: InputOrder = InputOrder()) {
+    total = results.total
+    matched = results.matched
+    rows = order.rows(of: results, first: limit, withPositions: true)
   }
 
-  /// The name of the machine before the path.
-  package var machine: ArraySlice<UInt8> { textBytes.prefix { $0 != UInt8(ascii: ":") } }
-
-  /// Returns the bytes to print, which a terminal gets escaped.
+  /// Compares what the user has asked for.
   ///
-  /// - Parameter template: makes the text; nil for the path or line.
-  /// - Returns: the bytes.
-  package func printed(by template: FieldTemplate?) -> [UInt8] {
-    let bytes = template?.text(for: self) ?? printedBytes
-    return StandardOutput.isTerminal ? VisibleText.escaping(bytes) : bytes
-  }
-
-  /// The offsets of the matched characters in the shown bytes.
-  private var shownOffsets: [Int] {
-    if positions.isEmpty { return [] }
-    let offsets = ScalarOffsets.offsets(of: textBytes)
-    let prefix = shownBytes.count - textBytes.count
-    return positions.map { prefix + offsets[$0] }
+  /// The number of candidates may differ, and a file may have been replaced by another of its name.
+  package static func == (lhs: Self, rhs: Self) -> Bool {
+    lhs.matched == rhs.matched
+      && lhs.rows.elementsEqual(rhs.rows) {
+        $0.printedBytes == $1.printedBytes && $0.score == $1.score && $0.positions == $1.positions
+      }
   }
 }

@@ -15,7 +15,7 @@ enum ListenSocket {
     if let runtime = Environment.value(of: "XDG_RUNTIME_DIR"), isPrivate(runtime) {
       return ("\(runtime)/\(name)", nil)
     }
-    let directory = try PrivateDirectory.make()
+    let directory = try Environment.makePrivateDirectory()
     return ("\(directory)/\(name)", directory)
   }
 

@@ -39,9 +39,7 @@ struct PopupDirectory: Sendable {
   /// Creates the directory, which only the user can read.
   ///
   /// - Throws: the reason why it cannot be created.
-  init() throws(CommandError) {
-    path = try PrivateDirectory.make()
-  }
+  init() throws(CommandError) { path = try Environment.makePrivateDirectory() }
 
   /// Removes the directory and its files.
   func remove() {

@@ -4,6 +4,31 @@ import ProgramSupport
 import RxControls
 import RxLoop
 
+/// The row that the preview shows.
+struct PreviewTarget: Equatable {
+  /// The values of the placeholders in the command.
+  var substitutions: ShellCommand.Substitutions
+  /// The path relative to the working directory; a line of standard input may name no file.
+  var path: [UInt8]
+  var isFile: Bool
+  /// The line of the file to show, from 1; nil for the first.
+  var line: Int?
+
+  /// Returns the target without the values that the command does not use.
+  ///
+  /// Two targets that are equal then need no second run of the command.
+  func reduced(for command: ShellCommand?) -> PreviewTarget {
+    var target = self
+    if !(command?.dependsOnMarks ?? false) {
+      target.substitutions.marked = []
+      target.substitutions.markedRows = []
+    }
+    if !(command?.dependsOnParts ?? false) { target.substitutions.row = nil }
+    if !(command?.dependsOnQuery ?? false) { target.substitutions.query = [] }
+    return target
+  }
+}
+
 /// Shows the highlighted file, or the output of a command about it, in the preview.
 ///
 /// Files are read on another thread, and commands are processes. Both are cancelled when another row is
@@ -17,42 +42,42 @@ final class PreviewController {
   var command: ShellCommand? { didSet { refresh() } }
 
   /// The size that commands are told of where each page has its own.
-  static let pageSize = LayoutSize(width: 100, height: 40)
+  private static let pageSize = LayoutSize(width: 100, height: 40)
   /// The time for which a row must stay highlighted before its preview starts.
   private static let startDelay = Duration.milliseconds(15)
   /// The time for which the old lines stay while no new line has come.
-  static let replacementDelay = Duration.milliseconds(150)
+  private static let replacementDelay = Duration.milliseconds(150)
   /// The time between a change of the disk and the refresh.
   private static let refreshDelay = Duration.milliseconds(200)
 
   private var target: PreviewTarget?
   /// The path to which the lines in the pane belong.
-  var shownPath: [UInt8]?
-  var runningCommand: PreviewCommand?
+  private var shownPath: [UInt8]?
+  private var runningCommand: PreviewCommand?
   /// Ends the commands that have been cancelled.
-  let terminator = ProcessGroupTerminator()
+  private let terminator = ProcessGroupTerminator()
   /// The number of the latest start; results of earlier starts are ignored.
-  var generation = 0
+  private var generation = 0
   /// True once the first lines of the target are in the pane.
-  var hasReplacedLines = true
+  private var hasReplacedLines = true
   /// The lines that a command has written while the old lines are still shown.
-  var pendingLines: [PreviewLine] = []
+  private var pendingLines: [PreviewLine] = []
   /// True while the command runs or the file is read.
   private var isLoading = false
   /// True when the disk has changed since the start.
   private var isOutdated = false
-  var timer: LoopTimer?
+  private var timer: LoopTimer?
   private var resizeTimer: LoopTimer?
-  let queue = DispatchQueue(
+  private let queue = DispatchQueue(
     label: "file-search.head",
     qos: .userInitiated,
     attributes: .concurrent
   )
 
   /// The programs that show a file better than its plain text.
-  let tools: PreviewTools
+  private let tools: PreviewTools
   /// True when what is shown depends on the size of the pane.
-  var dependsOnSize = false
+  private var dependsOnSize = false
 
   /// Creates a preview, which is hidden.
   ///
@@ -145,7 +170,7 @@ final class PreviewController {
     }
   }
 
-  func finish() {
+  private func finish() {
     isLoading = false
     hasReplacedLines = true
     pane.settle()
@@ -181,7 +206,7 @@ final class PreviewController {
   // MARK: - The lines in the pane
 
   /// Replaces the lines; the scroll position is kept when they belong to the same path.
-  func replaceLines(_ lines: [PreviewLine], note: String?, of target: PreviewTarget?) {
+  private func replaceLines(_ lines: [PreviewLine], note: String?, of target: PreviewTarget?) {
     pane.show(lines, note: note, keepsPlace: shownPath != nil && shownPath == target?.path)
     shownPath = target?.path
     if command == nil, let line = target?.line { pane.reveal(line: line - 1) }
@@ -195,5 +220,126 @@ final class PreviewController {
     } else {
       replaceLines([], note: "…", of: target)
     }
+  }
+
+  // MARK: - The file
+
+  private func readFile(_ target: PreviewTarget, _ generation: Int) {
+    queue.async {
+      let head = FileHead(of: target.path)
+      MainScheduler.runLater { [weak self] in self?.show(head, of: target, generation) }
+    }
+  }
+
+  private func show(_ head: FileHead, of target: PreviewTarget, _ generation: Int) {
+    if generation != self.generation { return }
+    if head.lines.isEmpty, !target.isFile, head.note != nil {
+      // A line of standard input that names no file is shown itself, in full length.
+      replaceLines([PreviewLine(ScreenText(target.path).text)], note: nil, of: target)
+    } else if let command = tools.command(for: head), let room = pane.room {
+      return improve(head, by: command, target, generation, room)
+    } else {
+      replaceLines(head.lines, note: head.note, of: target)
+    }
+    finish()
+  }
+
+  /// Shows a file by a program: its plain lines at first, unless an older version of it is shown already.
+  private func improve(
+    _ head: FileHead,
+    by command: ShellCommand,
+    _ target: PreviewTarget,
+    _ generation: Int,
+    _ room: LayoutSize
+  ) {
+    dependsOnSize = head.content == .image
+    if shownPath != target.path {
+      replaceLines(head.lines, note: head.note, of: target)
+      hasReplacedLines = true
+    }
+    var output: [PreviewLine] = []
+    do {
+      try start(command, target, room) { [weak self] report in
+        guard let self, generation == self.generation else { return }
+        switch report {
+        case .lines(let lines): output += lines
+        case .end(let problem):
+          let isDrawn = head.content == .image && problem == nil
+          let lines = isDrawn ? output : head.colored(by: output)
+          self.replaceLines(lines, note: isDrawn ? nil : head.note, of: target)
+          self.finish()
+        }
+      }
+    } catch {
+      replaceLines(head.lines, note: head.note, of: target)
+      finish()
+    }
+  }
+
+  // MARK: - The command
+
+  private func run(
+    _ command: ShellCommand,
+    _ target: PreviewTarget,
+    _ generation: Int,
+    _ room: LayoutSize
+  ) {
+    pendingLines = []
+    do {
+      try start(command, target, room) { [weak self] report in
+        self?.handle(report, of: target, generation)
+      }
+    } catch {
+      replaceLines([], note: error.previewNote, of: target)
+      finish()
+    }
+  }
+
+  /// Starts a command about the target, in place of the present one.
+  private func start(
+    _ command: ShellCommand,
+    _ target: PreviewTarget,
+    _ room: LayoutSize,
+    report: @escaping @MainActor (PreviewCommand.Report) -> Void
+  ) throws(UVError) {
+    runningCommand = try PreviewCommand(
+      command,
+      target.substitutions,
+      columns: room.width,
+      rows: room.height,
+      terminator: terminator,
+      report: report
+    )
+  }
+
+  private func handle(
+    _ report: PreviewCommand.Report,
+    of target: PreviewTarget,
+    _ generation: Int
+  ) {
+    if generation != self.generation { return }
+    switch report {
+    case .lines(let lines) where hasReplacedLines: pane.append(lines)
+    case .lines(let lines):
+      pendingLines += lines
+      // The old lines stay until the scroll position is among the new ones, but not for long.
+      let isEnough = shownPath != target.path || pendingLines.count >= pane.endOfSight
+      if isEnough || pane.lines.isEmpty { return showPendingLines(of: target) }
+      _ = timer?.cancel()
+      timer = MainScheduler.run(after: Self.replacementDelay) { [weak self] in
+        guard let self, generation == self.generation, !self.hasReplacedLines else { return }
+        self.showPendingLines(of: target)
+      }
+    case .end(let reason):
+      if !hasReplacedLines { showPendingLines(of: target) }
+      pane.note = reason
+      finish()
+    }
+  }
+
+  private func showPendingLines(of target: PreviewTarget) {
+    replaceLines(pendingLines, note: nil, of: target)
+    pendingLines = []
+    hasReplacedLines = true
   }
 }

@@ -47,7 +47,7 @@ struct PreviewTools {
     _ arguments: String,
     in path: String
   ) -> ShellCommand? {
-    let found = names.lazy.compactMap { ProgramPath.find($0, in: path) }.first
+    let found = names.lazy.compactMap { Environment.program($0, in: path) }.first
     return found.flatMap { found in
       // The path of the program is quoted as a word of its own.
       let program = "'" + found.replacing("'", with: #"'\''"#) + "'"
