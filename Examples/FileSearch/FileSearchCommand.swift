@@ -1,6 +1,5 @@
 import ArgumentParser
 import FileSearch
-import Glibc
 public import ProgramSupport
 public import RxControls
 import SystemPackage
@@ -147,27 +146,20 @@ struct FileSearchCommand: ParsableCommand {
   }
 
   fileprivate static func run(_ pages: SearchProgram.PageDisplay?) -> Never {
-    do {
-      let code = try MainActor.assumeIsolated { () throws -> Int32 in
-        let line = RawArguments.words
-        let words = try Self.commandWords(in: line)
-        let command = try Self.parseWithDefaults(words?.others ?? line)
-        let action = try command.action(words)
-        let start = command.screen.frame.tmux == nil ? "." : FilePath.absolute(".")
-        try command.pathArguments.changeDirectory()
-        if let shell = command.shell {
-          try shell.printScript()
-          return 0
-        }
-        if let session = try ShareSession(command) { return try session.run() }
-        if command.filter != nil { return try FilterSession(command, action).run() }
-        return try InteractiveSearch(command, startedIn: start, pages: pages).run()
+    runAndExit {
+      let line = RawArguments.words
+      let words = try Self.commandWords(in: line)
+      let command = try Self.parseWithDefaults(words?.others ?? line)
+      let action = try command.action(words)
+      let start = command.screen.frame.tmux == nil ? "." : FilePath.absolute(".")
+      try command.pathArguments.changeDirectory()
+      if let shell = command.shell {
+        try shell.printScript()
+        return 0
       }
-      Glibc.exit(code)
-    } catch let error as CommandError {
-      error.end("file-search")
-    } catch {
-      CommandError("\(error)").end("file-search")
+      if let session = try ShareSession(command) { return try session.run() }
+      if command.filter != nil { return try FilterSession(command, action).run() }
+      return try InteractiveSearch(command, startedIn: start, pages: pages).run()
     }
   }
 

@@ -1,6 +1,5 @@
 import ArgumentParser
 import FileIgnoring
-import Glibc
 import ProgramSupport
 import RxCore
 import RxFileWatch
@@ -53,14 +52,7 @@ struct FileWatchCommand: ParsableCommand {
 
   static func main() {
     let command = Self.parseForShell()
-    do {
-      let code = try MainActor.assumeIsolated { try command.watch() }
-      Glibc.exit(code)
-    } catch let error as CommandError {
-      error.end("file-watch")
-    } catch {
-      CommandError("\(error)").end("file-watch")
-    }
+    runAndExit { try command.watch() }
   }
 
   /// Watches until a signal arrives, and returns the exit code.
@@ -90,16 +82,12 @@ struct FileWatchCommand: ParsableCommand {
 
   @MainActor
   private func watcher(at path: String) throws -> FileWatcher {
-    if path.isEmpty { throw CommandError("'': No such file or directory") }
+    let path = try FilePath(argument: path)
     var options = filter.options
     if exec != nil, filter.settle == nil, filter.throttle == nil {
       options.coalescing = .settle(.milliseconds(50))
     }
-    do {
-      return try FileWatcher(at: FilePath(rawBytes: RawArguments.bytes(of: path)), options: options)
-    } catch {
-      throw CommandError("\(error)")
-    }
+    return try CommandError.naming { try FileWatcher(at: path, options: options) }
   }
 
   /// Prints a line when all watchers are ready.

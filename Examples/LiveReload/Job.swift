@@ -102,7 +102,7 @@ final class Job {
       // A closed standard error is no reason to end.
       if descriptor == 2 { return }
       onFailure(
-        error == .brokenPipe ? .noReader : .other("cannot write to standard output: \(error)")
+        error == .brokenPipe ? .noReader : .other(CommandError.ofOutput(error).text)
       )
     }
   }

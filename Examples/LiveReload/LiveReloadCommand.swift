@@ -1,6 +1,5 @@
 import ArgumentParser
 import FileIgnoring
-import Glibc
 import ProgramSupport
 import RxCore
 import RxFileWatch
@@ -75,14 +74,7 @@ struct LiveReloadCommand: ParsableCommand {
 
   static func main() {
     let command = Self.parseForShell()
-    do {
-      let code = try MainActor.assumeIsolated { try command.reload() }
-      Glibc.exit(code)
-    } catch let error as CommandError {
-      error.end("live-reload")
-    } catch {
-      CommandError("\(error)").end("live-reload")
-    }
+    runAndExit { try command.reload() }
   }
 
   /// Builds and serves until a signal arrives, and returns the exit code.
@@ -114,7 +106,7 @@ struct LiveReloadCommand: ParsableCommand {
 
   @MainActor
   private func watcher(at path: String) throws -> FileWatcher {
-    if path.isEmpty { throw CommandError("'': No such file or directory") }
+    let path = try FilePath(argument: path)
     var options = FileWatcherOptions()
     options.kinds = [.created, .modified, .removed, .renamed]
     options.ignorePatterns = patterns.map { RawArguments.plainText(of: $0) }
@@ -122,10 +114,6 @@ struct LiveReloadCommand: ParsableCommand {
     options.versionControl = .nothing
     options.ignoresEditorFiles = true
     options.coalescing = .settle(settle.duration)
-    do {
-      return try FileWatcher(at: FilePath(rawBytes: RawArguments.bytes(of: path)), options: options)
-    } catch {
-      throw CommandError("\(error)")
-    }
+    return try CommandError.naming { try FileWatcher(at: path, options: options) }
   }
 }

@@ -70,14 +70,7 @@ struct PipelineCommand: ParsableCommand {
 
   static func main() {
     let command = Self.parseForShell(passesWords: true)
-    do {
-      let code = try MainActor.assumeIsolated { try command.runPipeline() }
-      Glibc.exit(code)
-    } catch let error as CommandError {
-      error.end("process-pipeline")
-    } catch {
-      CommandError("\(error)").end("process-pipeline")
-    }
+    runAndExit { try command.runPipeline() }
   }
 
   func validate() throws {

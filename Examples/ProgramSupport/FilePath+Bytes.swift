@@ -12,4 +12,31 @@ extension FilePath {
   public init(rawBytes: [UInt8]) {
     self.init(platformString: rawBytes.map { CChar(bitPattern: $0) } + [0])
   }
+
+  /// Creates the path that an argument names.
+  ///
+  /// - Throws: an error about an empty argument, as a file without a name does not exist.
+  public init(argument: String) throws(CommandError) {
+    if argument.isEmpty { throw CommandError("'': \(Errno.noSuchFileOrDirectory)") }
+    self.init(rawBytes: RawArguments.bytes(of: argument))
+  }
+}
+
+extension FileDescriptor {
+  /// Reads up to the end of the file, or up to a number of bytes.
+  public func readAll(upTo limit: Int = .max) throws(Errno) -> [UInt8] {
+    var bytes: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    while bytes.count < limit {
+      let count = Glibc.read(rawValue, &buffer, min(buffer.count, limit - bytes.count))
+      if count > 0 {
+        bytes += buffer[..<count]
+      } else if count == 0 {
+        break
+      } else if errno != EINTR {
+        throw Errno(rawValue: errno)
+      }
+    }
+    return bytes
+  }
 }

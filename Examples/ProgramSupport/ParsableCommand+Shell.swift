@@ -26,10 +26,22 @@ extension ParsableCommand {
       Self.exit()
     } catch {
       if exitCode(for: error) == .success { Self.exit(withError: error) }
-      let name = configuration.commandName ?? _commandName
-      CommandError("\(shortMessage(for: error)); try '\(name) --help'").end(name)
+      CommandError("\(shortMessage(for: error)); try '\(programName) --help'").end(programName)
     }
   }
+
+  /// Runs a program on the main actor, and ends the process with its exit code.
+  ///
+  /// An error is printed as one line on standard error, with exit code 2.
+  public static func runAndExit(_ body: @MainActor () throws -> Int32) -> Never {
+    do {
+      Glibc.exit(try MainActor.assumeIsolated(body))
+    } catch {
+      (error as? CommandError ?? CommandError("\(error)")).end(programName)
+    }
+  }
+
+  private static var programName: String { configuration.commandName ?? _commandName }
 
   /// Returns the first line of the message for a mistake.
   public static func shortMessage(for error: any Error) -> String {

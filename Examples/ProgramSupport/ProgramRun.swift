@@ -43,7 +43,7 @@ public final class ProgramRun {
     do {
       try body()
     } catch {
-      stop(.failure(CommandError("cannot write to standard output: \(error)")))
+      stop(.failure(.ofOutput(error)))
     }
   }
 

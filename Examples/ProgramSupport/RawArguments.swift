@@ -1,3 +1,5 @@
+internal import Glibc
+
 /// The arguments of the program, byte for byte.
 ///
 /// `CommandLine.arguments` replaces bytes that are not UTF-8, so that a path names another file. Here each
@@ -12,9 +14,7 @@ public enum RawArguments {
   public static var words: [String] {
     (1..<max(1, Int(CommandLine.argc))).compactMap { index in
       CommandLine.unsafeArgv[index].map { word in
-        text(
-          of: UnsafeBufferPointer(start: word, count: length(of: word)).map(UInt8.init(bitPattern:))
-        )
+        text(of: Array(UnsafeRawBufferPointer(start: word, count: strlen(word))))
       }
     }
   }
@@ -61,11 +61,5 @@ public enum RawArguments {
   /// Returns the text of an argument that names no file: bytes that are not UTF-8 are replaced.
   public static func plainText(of text: String) -> String {
     String(decoding: bytes(of: text), as: UTF8.self)
-  }
-
-  private static func length(of word: UnsafePointer<CChar>) -> Int {
-    var length = 0
-    while word[length] != 0 { length += 1 }
-    return length
   }
 }

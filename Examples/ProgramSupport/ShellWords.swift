@@ -34,6 +34,17 @@ public struct ShellWords {
     return splitter.words
   }
 
+  /// Returns a text as one word of sh(1), and of other shells.
+  public static func quoted(_ text: [UInt8]) -> [UInt8] {
+    let quote = UInt8(ascii: "'")
+    return [quote] + text.flatMap { $0 == quote ? Array(#"'\''"#.utf8) : [$0] } + [quote]
+  }
+
+  /// Returns a text as one word of sh(1), and of other shells.
+  public static func quoted(_ text: String) -> String {
+    String(decoding: quoted(Array(text.utf8)), as: UTF8.self)
+  }
+
   private mutating func split(_ allowsComments: Bool) throws(Problem) {
     while let byte = next() {
       switch byte {

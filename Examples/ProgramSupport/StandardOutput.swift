@@ -29,6 +29,21 @@ public struct StandardOutput: ~Copyable {
     if buffer.count >= Self.limit { try flush() }
   }
 
+  /// Prints what `body` writes.
+  ///
+  /// - Throws: an error that names standard output.
+  public static func print(
+    _ body: (inout StandardOutput) throws(Errno) -> Void
+  ) throws(CommandError) {
+    do throws(Errno) {
+      var output = StandardOutput()
+      try body(&output)
+      try output.flush()
+    } catch {
+      throw .ofOutput(error)
+    }
+  }
+
   /// A Boolean value that indicates whether a terminal shows what is written.
   public static var isTerminal: Bool { isatty(1) == 1 }
 

@@ -26,12 +26,10 @@ final class BrowserDisplay: SearchDisplay {
     options.port = port
     options.sharesKeys = true
     options.styleSheet = TextStyle.styleSheet + PreviewPane.styleSheet
-    do {
-      let browser = try BrowserBackend(layout, title: "file-search", options: options)
-      self.init(browser, readsTerminal: readsTerminal)
-    } catch {
-      throw CommandError("--browse: \(error)")
+    let browser = try CommandError.naming("--browse") {
+      try BrowserBackend(layout, title: "file-search", options: options)
     }
+    self.init(browser, readsTerminal: readsTerminal)
   }
 
   /// Shows a session in the pages of a backend.

@@ -49,18 +49,10 @@ struct DefaultOptions {
   }
 
   private static func contents(of path: [UInt8], _ place: String) throws(CommandError) -> [UInt8] {
-    let file = path.map { CChar(bitPattern: $0) } + [0]
-    guard let stream = fopen(file, "re") else {
-      throw CommandError("\(place): \(Errno(rawValue: errno))")
-    }
-    defer { fclose(stream) }
-    var text: [UInt8] = []
-    var buffer = [UInt8](repeating: 0, count: 1 << 14)
-    while true {
-      let count = fread(&buffer, 1, buffer.count, stream)
-      text += buffer[..<count]
-      if ferror(stream) != 0 { throw CommandError("\(place): \(Errno(rawValue: errno))") }
-      if count == 0 { return text }
+    try CommandError.naming(place) {
+      let file = path.map { CChar(bitPattern: $0) } + [0]
+      let descriptor = try FileDescriptor.open(file, .readOnly, options: .closeOnExec)
+      return try descriptor.closeAfter { try descriptor.readAll() }
     }
   }
 }

@@ -37,13 +37,10 @@ enum CandidateSource: Sendable {
 extension SearchRoot {
   /// Creates the root of a directory that is printed as it was given on the command line.
   init(argument: String) throws(CommandError) {
+    let path = FilePath.absolute(try FilePath(argument: argument))
     let bytes = RawArguments.bytes(of: argument)
-    if bytes.isEmpty { throw CommandError("'': No such file or directory") }
     let slash = UInt8(ascii: "/")
-    self.init(
-      FilePath.absolute(FilePath(rawBytes: bytes)),
-      prefix: bytes.last == slash ? bytes : bytes + [slash]
-    )
+    self.init(path, prefix: bytes.last == slash ? bytes : bytes + [slash])
   }
 
   /// The working directory, whose name is not printed.

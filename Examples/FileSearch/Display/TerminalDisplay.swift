@@ -26,14 +26,12 @@ final class TerminalDisplay: SearchDisplay {
     _ arguments: ScreenArguments
   ) throws(CommandError) {
     frameRows = settings.frame.rows ?? 0
-    do {
-      terminal = try TerminalBackend(
+    terminal = try CommandError.naming {
+      try TerminalBackend(
         layout,
         theme: settings.colors?.theme,
         options: settings.options(arguments)
       )
-    } catch {
-      throw CommandError("\(error)")
     }
     if arguments.look.hasSigns { arguments.look.apply(to: &terminal.theme) }
   }

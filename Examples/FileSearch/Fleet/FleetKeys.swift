@@ -25,13 +25,8 @@ enum FleetKeys {
 
   /// Indicates whether a text can be the name of a machine.
   static func isName(_ name: String) -> Bool {
-    let isPossible = name.utf8.allSatisfy { byte in
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
-      case UInt8(ascii: "0")...UInt8(ascii: "9"): true
-      case UInt8(ascii: "."), UInt8(ascii: "-"), UInt8(ascii: "_"): true
-      default: false
-      }
+    let isPossible = name.utf8.allSatisfy {
+      $0.isASCIILetter || $0.isASCIIDigit || ".-_".utf8.contains($0)
     }
     // "machines" is a key of its own; commands would take a row that begins with a dash for an option.
     let isTaken = name == "machines" || name.hasPrefix("-")

@@ -57,11 +57,7 @@ extension RedisAddress {
   ///
   /// - Throws: an error that names the option, and says what a URL looks like.
   init(_ url: String, of option: String) throws(CommandError) {
-    do {
-      try self.init(url)
-    } catch {
-      throw CommandError("\(option): \(error)")
-    }
+    self = try CommandError.naming(option) { try RedisAddress(url) }
   }
 }
 

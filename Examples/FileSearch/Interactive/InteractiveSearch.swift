@@ -98,12 +98,8 @@ struct InteractiveSearch {
 extension SearchRoot {
   /// Checks that the directory can be opened.
   fileprivate func check() throws(CommandError) {
-    do {
+    try CommandError.naming(given) {
       try FileDescriptor.open(directory, .readOnly, options: [.directory, .closeOnExec]).close()
-    } catch let error as Errno {
-      throw CommandError("\(given): \(error)")
-    } catch {
-      throw CommandError("\(given): \(error)")
     }
   }
 }

@@ -1,6 +1,7 @@
 import FileSearch
 import FileSearchLines
 import ProgramSupport
+import SystemPackage
 
 /// The result of a search on the terminal or in a browser.
 enum SearchOutcome {
@@ -73,10 +74,9 @@ struct OutcomeHandler {
     _ query: String,
     _ key: String?
   ) throws(CommandError) {
-    var output = StandardOutput()
     let end = command.print0 ? 0 : UInt8(ascii: "\n")
     let template = try command.settings().printed
-    do {
+    try StandardOutput.print { (output) throws(Errno) in
       if command.screen.printQuery {
         try output.write(query.utf8)
         try output.write(end)
@@ -95,9 +95,6 @@ struct OutcomeHandler {
         }
         try output.write(end)
       }
-      try output.flush()
-    } catch {
-      throw CommandError("cannot write to standard output: \(error)")
     }
   }
 }

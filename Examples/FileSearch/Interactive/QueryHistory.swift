@@ -102,14 +102,8 @@ final class QueryHistory {
   }
 
   private func write(_ text: String, to descriptor: Int32) throws(CommandError) {
-    var rest = Array(text.utf8)[...]
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
-      if count > 0 {
-        rest = rest.dropFirst(count)
-      } else if errno != EINTR {
-        throw Self.systemError(name)
-      }
+    try CommandError.naming("--history \(name)") {
+      try StandardOutput.write(Array(text.utf8), to: descriptor)
     }
   }
 
@@ -147,14 +141,8 @@ final class QueryHistory {
   ) throws(CommandError) -> (lines: [String], isEnded: Bool) {
     let size = lseek(descriptor, 0, SEEK_END)
     lseek(descriptor, max(0, size - maximumSize), SEEK_SET)
-    var bytes: [UInt8] = []
-    var buffer = [UInt8](repeating: 0, count: 1 << 16)
-    while bytes.count <= maximumSize {
-      let count = Glibc.read(descriptor, &buffer, buffer.count)
-      if count < 0, errno == EINTR { continue }
-      if count < 0 { throw systemError(name) }
-      if count == 0 { break }
-      bytes += buffer[..<count]
+    let bytes = try CommandError.naming("--history \(name)") {
+      try FileDescriptor(rawValue: descriptor).readAll(upTo: maximumSize)
     }
     let lines = bytes.split(separator: 0x0A).map { String(decoding: $0, as: UTF8.self) }
     return (lines, bytes.last.map { $0 == 0x0A } ?? true)

@@ -1,3 +1,5 @@
+import ProgramSupport
+
 /// Parses the one request of a connection, however its bytes are cut.
 ///
 ///     var parser = HTTPRequestParser()
@@ -124,7 +126,7 @@ struct HTTPRequestParser {
       if request.method != "POST" { return 0 }
       throw HTTPResponse(.lengthRequired, "Content-Length is missing")
     }
-    guard !length.isEmpty, length.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else {
+    guard !length.isEmpty, length.utf8.allSatisfy(\.isASCIIDigit) else {
       throw HTTPResponse(.badRequest, "Content-Length is no number")
     }
     // A number that is too large for Int is too large for a body as well.
@@ -136,11 +138,6 @@ struct HTTPRequestParser {
 
   /// True for a byte of a method and of the name of a field.
   private static func isToken(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"):
-      true
-    default: "!#$%&'*+-.^_`|~".utf8.contains(byte)
-    }
+    byte.isASCIILetter || byte.isASCIIDigit || "!#$%&'*+-.^_`|~".utf8.contains(byte)
   }
 }

@@ -33,7 +33,7 @@ enum ListenAddress: Equatable, Sendable {
   private static func address(_ text: String) -> SocketAddress? {
     let colon = text.lastIndex(of: ":")
     let digits = text[(colon.map { text.index(after: $0) } ?? text.startIndex)...]
-    guard digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let port = UInt16(digits) else {
+    guard digits.utf8.allSatisfy(\.isASCIIDigit), let port = UInt16(digits) else {
       return nil
     }
     var host = colon.map { text[..<$0] } ?? "localhost"

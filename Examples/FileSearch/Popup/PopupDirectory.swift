@@ -51,48 +51,27 @@ struct PopupDirectory: Sendable {
   subscript(file: File) -> String { "\(path)/\(file.rawValue)" }
 
   /// The assignment for a shell that makes the directory known to the program in the popup.
-  var export: String { "export \(Self.variable)=\(Self.quoted(path))" }
-
-  /// Returns a text as one word of sh(1) and of other shells.
-  static func quoted(_ text: String) -> String {
-    "'" + text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''")
-      + "'"
-  }
+  var export: String { "export \(Self.variable)=\(ShellWords.quoted(path))" }
 
   /// Writes a file.
   ///
   /// - Throws: the reason why it cannot be written.
   func write(_ bytes: [UInt8], to file: File) throws(CommandError) {
-    do {
+    _ = try CommandError.naming(self[file]) {
       let descriptor = try FileDescriptor.open(
         FilePath(self[file]),
         .writeOnly,
         options: [.create, .truncate, .closeOnExec],
         permissions: [.ownerRead, .ownerWrite]
       )
-      _ = try descriptor.closeAfter { try descriptor.writeAll(bytes) }
-    } catch {
-      throw CommandError("\(self[file]): \(error)")
+      return try descriptor.closeAfter { try descriptor.writeAll(bytes) }
     }
   }
 
-  /// Returns the content of a file; nil if there is none.
+  /// Returns the content of a file; nil if it cannot be read.
   func read(_ file: File) -> [UInt8]? {
-    guard
-      let descriptor = try? FileDescriptor.open(
-        FilePath(self[file]),
-        .readOnly,
-        options: .closeOnExec
-      )
-    else { return nil }
-    defer { try? descriptor.close() }
-    var bytes: [UInt8] = []
-    var buffer = [UInt8](repeating: 0, count: 1 << 16)
-    while let count = try? buffer.withUnsafeMutableBytes({ try descriptor.read(into: $0) }),
-      count > 0
-    {
-      bytes += buffer[..<count]
-    }
-    return bytes
+    let path = FilePath(self[file])
+    let descriptor = try? FileDescriptor.open(path, .readOnly, options: .closeOnExec)
+    return try? descriptor?.closeAfter { try descriptor?.readAll() }
   }
 }

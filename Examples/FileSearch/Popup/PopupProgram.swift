@@ -78,7 +78,7 @@ struct PopupProgram {
   ///
   /// - Returns: 0, or the error number when tmux cannot be run.
   private func openPopup(_ directory: PopupDirectory) -> Int32 {
-    let command = "sh \(PopupDirectory.quoted(directory[.script]))"
+    let command = "sh \(ShellWords.quoted(directory[.script]))"
     return runTmux(["display-popup"] + window.arguments + [command], forwardsSignals: true)
   }
 

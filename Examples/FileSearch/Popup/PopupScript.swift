@@ -30,14 +30,14 @@ struct PopupScript {
       let name = variable[..<equals]
       guard Self.isName(name) else { continue }
       bytes += Array("export ".utf8) + name + [UInt8(ascii: "=")]
-      bytes += Self.quoted(Array(variable[(equals + 1)...])) + [UInt8(ascii: "\n")]
+      bytes += ShellWords.quoted(Array(variable[(equals + 1)...])) + [UInt8(ascii: "\n")]
     }
-    func path(_ file: PopupDirectory.File) -> String { PopupDirectory.quoted(directory[file]) }
+    func path(_ file: PopupDirectory.File) -> String { ShellWords.quoted(directory[file]) }
     bytes += "\(directory.export)\numask \(Self.fileModeMask)\n".utf8
     bytes += "echo started >\(path(.status))\n".utf8
-    bytes += Array("cd ".utf8) + Self.quoted(workingDirectory)
-    bytes += Array(" && ".utf8) + Self.quoted(program)
-    for argument in arguments { bytes += [UInt8(ascii: " ")] + Self.quoted(argument) }
+    bytes += Array("cd ".utf8) + ShellWords.quoted(workingDirectory)
+    bytes += Array(" && ".utf8) + ShellWords.quoted(program)
+    for argument in arguments { bytes += [UInt8(ascii: " ")] + ShellWords.quoted(argument) }
     if readsInput { bytes += " <\(path(.input))".utf8 }
     bytes += " >\(path(.output)) 2>\(path(.errors))\necho $? >\(path(.status))\n".utf8
     self.bytes = bytes
@@ -60,15 +60,8 @@ struct PopupScript {
   }
 
   private static func isName(_ bytes: ArraySlice<UInt8>) -> Bool {
-    let isLetter = { (byte: UInt8) in
-      (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20) || byte == UInt8(ascii: "_")
-    }
-    guard let first = bytes.first, isLetter(first) else { return false }
-    return bytes.allSatisfy { isLetter($0) || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
-  }
-
-  private static func quoted(_ bytes: [UInt8]) -> [UInt8] {
-    let quote = UInt8(ascii: "'")
-    return [quote] + bytes.flatMap { $0 == quote ? Array(#"'\''"#.utf8) : [$0] } + [quote]
+    let isLetter = { (byte: UInt8) in byte.isASCIILetter || byte == UInt8(ascii: "_") }
+    return bytes.first.map(isLetter) ?? false
+      && bytes.allSatisfy { isLetter($0) || $0.isASCIIDigit }
   }
 }

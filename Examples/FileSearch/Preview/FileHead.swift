@@ -89,19 +89,13 @@ struct FileHead: Sendable {
   // MARK: - Files
 
   private static func text(_ descriptor: Int32) -> FileHead {
-    var bytes = [UInt8](repeating: 0, count: maximumSize)
-    var count = 0
-    while count < bytes.count {
-      let piece = bytes.withUnsafeMutableBytes { buffer in
-        read(descriptor, buffer.baseAddress.map { $0 + count }, buffer.count - count)
-      }
-      if piece == 0 { break }
-      if piece < 0, errno == EINTR { continue }
-      if piece < 0 { return failure }
-      count += piece
+    let bytes: [UInt8]
+    do throws(Errno) {
+      bytes = try FileDescriptor(rawValue: descriptor).readAll(upTo: maximumSize)
+    } catch {
+      return FileHead(note: "\(error)")
     }
-    let isWhole = count < bytes.count
-    bytes.removeLast(bytes.count - count)
+    let isWhole = bytes.count < maximumSize
     if bytes.isEmpty { return FileHead(note: "empty") }
     if bytes.isImage { return FileHead(note: "an image", content: .image) }
     if bytes.prefix(8192).contains(0) { return FileHead(note: "binary") }

@@ -49,9 +49,7 @@ struct PreviewTools {
   ) -> ShellCommand? {
     let found = names.lazy.compactMap { Environment.program($0, in: path) }.first
     return found.flatMap { found in
-      // The path of the program is quoted as a word of its own.
-      let program = "'" + found.replacing("'", with: #"'\''"#) + "'"
-      return try? ShellCommand("\(program) \(arguments)")
+      try? ShellCommand("\(ShellWords.quoted(found)) \(arguments)")
     }
   }
 }

@@ -67,23 +67,12 @@ struct ScreenSettings {
     let isWanted = arguments.preview != nil || arguments.previewWindow != nil
     showsPreview = isWanted && !previewWindow.isHidden
     previewCommand = try arguments.preview.map { (text) throws(CommandError) in
-      try Self.command(text, of: "--preview", hasPlaces: hasPlaces)
+      try CommandError.naming("--preview") { try ShellCommand(text, hasPlaces: hasPlaces) }
     }
     exec = try arguments.exec.map { (text) throws(CommandError) in
-      try Self.command(text, of: "--exec", isForAll: true, hasPlaces: hasPlaces)
-    }
-  }
-
-  private static func command(
-    _ text: String,
-    of option: String,
-    isForAll: Bool = false,
-    hasPlaces: Bool
-  ) throws(CommandError) -> ShellCommand {
-    do throws(CommandError) {
-      return try ShellCommand(text, isForAll: isForAll, hasPlaces: hasPlaces)
-    } catch {
-      throw CommandError("\(option): \(error.text)")
+      try CommandError.naming("--exec") {
+        try ShellCommand(text, isForAll: true, hasPlaces: hasPlaces)
+      }
     }
   }
 

@@ -1,5 +1,6 @@
 import ArgumentParser
 import ProgramSupport
+import SystemPackage
 
 /// A shell that `--shell` supports: keys put the choice on its command line.
 enum ShellIntegration: String, CaseIterable, ExpressibleByArgument {
@@ -45,12 +46,6 @@ enum ShellIntegration: String, CaseIterable, ExpressibleByArgument {
   ///
   /// - Throws: the error of standard output.
   func printScript() throws(CommandError) {
-    var output = StandardOutput()
-    do {
-      try output.write(script)
-      try output.flush()
-    } catch {
-      throw CommandError("cannot write to standard output: \(error)")
-    }
+    try StandardOutput.print { (output) throws(Errno) in try output.write(script) }
   }
 }
