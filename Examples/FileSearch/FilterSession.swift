@@ -115,7 +115,7 @@ final class FilterSession {
   ) {
     var paths: [[UInt8]] = []
     results.forEachPrinted(first: printer.limit) { paths.append(source.argument(Array($0))) }
-    commands = action.run(paths) { [unowned self] outcome in
+    commands = ResultCommands(action, for: paths) { [unowned self] outcome in
       programRun.stop(outcome.map { $0 ? code : 1 })
     }
     commands?.start()

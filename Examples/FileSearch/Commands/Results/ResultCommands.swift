@@ -12,10 +12,9 @@ import SystemPackage
 /// output is held back until it has ended, so that the outputs of two commands do not mix.
 @MainActor
 final class ResultCommands {
-  /// A command to run.
-  typealias Next = () -> Command?
-
-  private let next: Next
+  /// Returns the next command, and nil after the last.
+  private let next: () -> Command?
+  /// How many commands run at a time.
   private let limit: Int
   /// Indicates whether no other command can be started if one cannot.
   private let hasFixedProgram: Bool
@@ -31,49 +30,25 @@ final class ResultCommands {
   /// Creates a run; `start()` starts it.
   ///
   /// - Parameters:
-  ///   - next: returns the next command, and nil after the last.
-  ///   - limit: how many commands run at a time.
-  ///   - hasFixedProgram: whether all commands run the same program.
+  ///   - action: what to do.
+  ///   - paths: the results.
   ///   - whenDone: called once all commands have ended, with true if none has failed; or with the error of
   ///     standard output.
   init(
-    _ next: @escaping Next,
-    limit: Int,
-    hasFixedProgram: Bool,
+    _ action: ResultAction,
+    for paths: [[UInt8]],
     whenDone: @escaping @MainActor (Result<Bool, CommandError>) -> Void
   ) {
-    self.next = next
-    self.limit = limit
-    self.hasFixedProgram = hasFixedProgram
     self.whenDone = whenDone
-  }
-
-  /// Creates a run of a command for each path.
-  convenience init(
-    _ template: CommandTemplate,
-    forEach paths: [[UInt8]],
-    limit: Int,
-    whenDone: @escaping @MainActor (Result<Bool, CommandError>) -> Void
-  ) {
     var rest = paths[...]
-    self.init(
-      { rest.popFirst().map { template.command(for: $0) } },
-      limit: limit,
-      hasFixedProgram: template.hasFixedProgram,
-      whenDone: whenDone
-    )
-  }
-
-  /// Creates a run of a command for all paths, or of several one after the other if they are too many for
-  /// execve(2).
-  convenience init(
-    _ template: CommandTemplate,
-    forAll paths: [[UInt8]],
-    whenDone: @escaping @MainActor (Result<Bool, CommandError>) -> Void
-  ) {
-    var rest = paths[...]
-    self.init(
-      {
+    switch action {
+    case .each(let template, let limit):
+      (self.limit, hasFixedProgram) = (limit, template.hasFixedProgram)
+      next = { rest.popFirst().map { template.command(for: $0) } }
+    case .batch(let template):
+      (limit, hasFixedProgram) = (1, template.hasFixedProgram)
+      // Several commands one after the other, if the paths are too many for execve(2).
+      next = {
         if rest.isEmpty { return nil }
         var room = Self.argumentLimit - template.fixedSize
         var taken: [[UInt8]] = []
@@ -84,11 +59,8 @@ final class ResultCommands {
           rest = rest.dropFirst()
         }
         return template.command(forAll: taken)
-      },
-      limit: 1,
-      hasFixedProgram: template.hasFixedProgram,
-      whenDone: whenDone
-    )
+      }
+    }
   }
 
   /// The room for the arguments of a command: half of what the system allows, but 1 MiB at most, less the
@@ -157,15 +129,13 @@ final class ResultCommands {
   private func finish(_ number: Int, _ result: ProcessResult) {
     subscriptions[number] = nil
     if result.exit != .exited(0) { hasFailed = true }
-    do throws(Errno) {
-      var output = StandardOutput()
-      try output.write(result.output)
-      try output.flush()
+    do throws(CommandError) {
+      try StandardOutput.print { (output) throws(Errno) in try output.write(result.output) }
       // Like a command of its own, a lost standard error is no error of this program.
       try? StandardOutput.write(result.errors, to: 2)
     } catch {
       stop()
-      return whenDone(.failure(CommandError("cannot write to standard output: \(error)")))
+      return whenDone(.failure(error))
     }
     fill()
   }
