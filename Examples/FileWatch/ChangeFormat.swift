@@ -17,36 +17,21 @@ enum ChangeFormat {
   /// Prints a batch and flushes the output.
   func print(_ batch: [FileChange]) throws(Errno) {
     var output = StandardOutput()
-    for change in batch { try write(change, to: &output) }
+    for change in batch { try output.write(bytes(of: change)) }
     try output.flush()
   }
 
-  private func write(_ change: FileChange, to output: inout StandardOutput) throws(Errno) {
-    switch self {
-    case .plain: try writeLine(change, to: &output)
-    case .print0: try writeFields(change, to: &output)
-    case .json: try output.write(object(change))
-    case .template(let template): try output.write(template.bytes(of: change))
-    }
-  }
-
-  private func writeLine(_ change: FileChange, to output: inout StandardOutput) throws(Errno) {
-    try output.write(change.kind.rawValue.utf8)
-    try output.write(UInt8(ascii: " "))
-    if let from = change.from {
-      try output.write(VisibleText.escaping(from.bytes))
-      try output.write(UInt8(ascii: " "))
-    }
-    try output.write(VisibleText.escaping(change.path.bytes))
-    if let failure = change.failure { try output.write(" (\(failure.reason))".utf8) }
-    try output.write(UInt8(ascii: "\n"))
-  }
-
-  private func writeFields(_ change: FileChange, to output: inout StandardOutput) throws(Errno) {
+  private func bytes(of change: FileChange) -> [UInt8] {
+    let kind = Array(change.kind.rawValue.utf8)
     let paths = [change.from, change.path].compactMap { $0?.bytes }
-    for field in [Array(change.kind.rawValue.utf8)] + paths {
-      try output.write(field)
-      try output.write(0)
+    switch self {
+    case .plain:
+      let words = [kind] + paths.map { VisibleText.escaping($0) }
+      let reason = change.failure.map { " (\($0.reason))" } ?? ""
+      return words.joined(separator: " ".utf8) + Array("\(reason)\n".utf8)
+    case .print0: return ([kind] + paths).flatMap { $0 + [0] }
+    case .json: return object(change)
+    case .template(let template): return template.bytes(of: change)
     }
   }
 

@@ -42,35 +42,20 @@ struct FieldArguments: ParsableArguments {
   /// True when no option of these uses the delimiter.
   var areUnused: Bool { nth == nil && withNth == nil && acceptNth == nil }
 
-  /// The options with their delimiter.
-  struct Fields {
-    /// The fields to match; nil for all.
-    var scope: FieldScope?
-    /// The text to show of a line; nil for the line.
-    var shown: FieldTemplate?
-    /// The text to print of a row; nil for its path or line.
-    var printed: FieldTemplate?
-    /// The boundaries of fields; nil for white space.
-    var delimiter: FieldDelimiter?
-  }
-
-  /// The options as the index, the query and the printer take them.
+  /// Puts the options into settings.
   ///
   /// - Throws: the reason why the delimiter cannot be used.
-  func fields() throws(CommandError) -> Fields {
-    do throws(QueryProblem) {
-      let delimiter = try delimiter.map { (text) throws(QueryProblem) in
+  func apply(to settings: inout SearchSettings) throws(CommandError) {
+    let delimiter = try delimiter.map { (text) throws(CommandError) in
+      try CommandError.naming("--delimiter") {
         try FieldDelimiter(RawArguments.plainText(of: text))
       }
-      let boundaries = delimiter ?? .whitespace
-      return Fields(
-        scope: nth.flatMap { FieldRange.list($0) }.map { FieldScope($0, separatedBy: boundaries) },
-        shown: withNth.flatMap { FieldTemplate($0, separatedBy: boundaries) },
-        printed: acceptNth.flatMap { FieldTemplate($0, separatedBy: boundaries) },
-        delimiter: delimiter
-      )
-    } catch {
-      throw CommandError("--delimiter: \(error)")
     }
+    let boundaries = delimiter ?? .whitespace
+    settings.query.fields = nth.flatMap { FieldRange.list($0) }
+      .map { FieldScope($0, separatedBy: boundaries) }
+    settings.shown = withNth.flatMap { FieldTemplate($0, separatedBy: boundaries) }
+    settings.printed = acceptNth.flatMap { FieldTemplate($0, separatedBy: boundaries) }
+    settings.delimiter = delimiter
   }
 }

@@ -9,24 +9,23 @@ extension FileSearchCommand {
   ///
   /// - Throws: the reason why a delimiter of fields cannot be used.
   func settings() throws(CommandError) -> SearchSettings {
-    let fields = try fieldArguments.fields()
-    var query = queryArguments.options
-    query.fields = fields.scope
-    query.prunes = filterArguments.prunes
-    if queryArguments.contents { query = QueryOptions() }
-    return SearchSettings(
-      query: query,
+    var settings = SearchSettings(
+      query: queryArguments.options,
       separator: read0 ? 0 : UInt8(ascii: "\n"),
       tail: tail,
       headerLineCount: headerLines ?? 0,
       order: InputOrder(ignoresScore: isUnsorted, isReversed: tac),
-      shown: queryArguments.contents ? ContentMatch.shown : fields.shown,
-      printed: queryArguments.contents ? ContentMatch.printed : fields.printed,
-      delimiter: fields.delimiter,
       cache: IndexCache(pathArguments.cache),
       colors: ansi ? LineColors(headerLineCount: headerLines ?? 0) : nil,
       emitsPartialResults: filter == nil
     )
+    settings.query.prunes = filterArguments.prunes
+    try fieldArguments.apply(to: &settings)
+    if queryArguments.contents {
+      settings.query = QueryOptions()
+      (settings.shown, settings.printed) = (ContentMatch.shown, ContentMatch.printed)
+    }
+    return settings
   }
 
   /// Returns the source of the candidates.

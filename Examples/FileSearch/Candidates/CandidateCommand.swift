@@ -105,11 +105,7 @@ final class CandidateCommand {
       maximumCount: Int,
       isSearching: @escaping @Sendable () -> Bool
     ) {
-      lines = LineIndex(
-        separator: settings.separator,
-        keepingLast: settings.tail ?? .max,
-        showing: settings.shown
-      )
+      lines = settings.noLines
       self.maker = maker
       tail = settings.tail
       self.maximumCount = maximumCount

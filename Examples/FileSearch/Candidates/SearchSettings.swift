@@ -25,4 +25,9 @@ struct SearchSettings: Sendable {
   var colors: LineColors?
   /// A Boolean value that indicates whether a search emits partial results before the complete ones.
   var emitsPartialResults = false
+
+  /// An index to which lines are added.
+  var noLines: LineIndex {
+    LineIndex(separator: separator, keepingLast: tail ?? .max, showing: shown)
+  }
 }

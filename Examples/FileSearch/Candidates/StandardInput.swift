@@ -35,11 +35,7 @@ enum StandardInput {
     header: ([[UInt8]]) -> Void = { _ in },
     isCancelled: () -> Bool = { false }
   ) throws(CommandError) -> (lines: LineIndex, limit: InputLimit?) {
-    var index = LineIndex(
-      separator: settings.separator,
-      keepingLast: settings.tail ?? .max,
-      showing: settings.shown
-    )
+    var index = settings.noLines
     var headerLines = HeaderLines(count: settings.headerLineCount, separator: settings.separator)
     var colorFilter = settings.colors.map {
       ColorFilter(separator: settings.separator, colors: $0)

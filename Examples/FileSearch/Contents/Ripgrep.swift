@@ -22,7 +22,7 @@ struct Ripgrep {
       throw CommandError("--contents needs ripgrep: install the package ripgrep, which has rg")
     }
     self.program = program
-    options = Self.options(command).map { Array($0.utf8) } + Self.byteOptions(command)
+    options = Self.options(command)
     // The working directory without its name, so that paths have none.
     self.roots = roots.compactMap { $0.prefix.isEmpty ? nil : RawArguments.bytes(of: $0.given) }
   }
@@ -33,44 +33,30 @@ struct Ripgrep {
     return UVProcess.Command(ByteString(program), arguments.map { ByteString($0) })
   }
 
-  private static func options(_ command: FileSearchCommand) -> [String] {
-    let query = command.queryArguments
-    let ignores = command.ignoreArguments
+  private static func options(_ command: FileSearchCommand) -> [[UInt8]] {
+    let (query, ignores) = (command.queryArguments, command.ignoreArguments)
     let filters = command.filterArguments
-    var options = ["--json", "--no-config", "--no-messages"]
+    // Outside of repositories as well: so do the other searches of this program.
+    var options = ["--json", "--no-config", "--no-messages", "--no-require-git"]
     switch query.options.letterCase {
     case .smart: options.append("--smart-case")
     case .ignored: options.append("--ignore-case")
     case .respected: options.append("--case-sensitive")
     }
-    if !query.regex { options.append("--fixed-strings") }
     let flags = [
+      (!query.regex, "--fixed-strings"),
       (filters.hidden || ignores.isUnrestricted, "--hidden"),
       (ignores.noIgnore || ignores.isUnrestricted, "--no-ignore"),
       (ignores.noIgnoreVcs, "--no-ignore-vcs"), (ignores.noIgnoreParent, "--no-ignore-parent"),
       (filters.followsLinks, "--follow"), (filters.staysOnFileSystem, "--one-file-system"),
     ]
     options += flags.filter(\.0).map(\.1)
-    // Outside of repositories as well: so do the other searches of this program.
-    options.append("--no-require-git")
     if let depth = filters.options.maximumDepth { options.append("--max-depth=\(depth)") }
-    return options
-  }
-
-  /// The options whose values may be any bytes.
-  private static func byteOptions(_ command: FileSearchCommand) -> [[UInt8]] {
-    let filters = command.filterArguments
-    var options: [[UInt8]] = []
-    for name in filters.extensions {
-      let name = RawArguments.bytes(of: name).drop { $0 == UInt8(ascii: ".") }
-      options.append(Array("--iglob=*.".utf8) + name)
-    }
-    for glob in filters.excluded {
-      options.append(Array("--glob=!".utf8) + RawArguments.bytes(of: glob))
-    }
-    for file in command.ignoreArguments.ignoreFiles {
-      options.append(Array("--ignore-file=".utf8) + RawArguments.bytes(of: file))
-    }
-    return options
+    // The values of these may be any bytes.
+    let values =
+      filters.extensions.map { "--iglob=*." + String($0.unicodeScalars.drop { $0 == "." }) }
+      + filters.excluded.map { "--glob=!\($0)" }
+      + ignores.ignoreFiles.map { "--ignore-file=\($0)" }
+    return (options + values).map { RawArguments.bytes(of: $0) }
   }
 }

@@ -84,10 +84,8 @@ struct BindingParser {
     }
     var bound = BoundAction(action: action, argument: argument ?? "")
     if action.takesCommand, let argument, !argument.isEmpty {
-      do throws(CommandError) {
-        bound.command = try ShellCommand(argument, hasPlaces: hasPlaces)
-      } catch {
-        throw CommandError("\(source): '\(name)': \(error.text)")
+      bound.command = try CommandError.naming("\(source): '\(name)'") {
+        try ShellCommand(argument, hasPlaces: hasPlaces)
       }
     }
     switch action {
@@ -102,15 +100,12 @@ struct BindingParser {
   /// Returns the keys and events of a list; a comma may be a key itself.
   private func triggers(_ text: String, of name: String) throws(CommandError) -> [BindingTrigger] {
     var triggers: [BindingTrigger] = []
-    var rest = text[...]
-    repeat {
-      let end = rest.dropFirst().firstIndex(of: ",") ?? rest.endIndex
-      guard let trigger = BindingTrigger(name: String(rest[..<end])) else {
-        throw CommandError("\(source): '\(name)': '\(rest[..<end])': no such key or event")
+    for key in KeyPress.names(in: text) {
+      guard let trigger = BindingTrigger(name: key) else {
+        throw CommandError("\(source): '\(name)': '\(key)': no such key or event")
       }
       triggers.append(trigger)
-      rest = rest[end...].dropFirst()
-    } while !rest.isEmpty
+    }
     return triggers
   }
 

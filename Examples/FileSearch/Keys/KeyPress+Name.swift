@@ -59,16 +59,24 @@ extension KeyPress {
   /// - Throws: an error that names the wrong key.
   static func list(_ text: String, of option: String) throws(CommandError) -> [KeyPress: String] {
     var keys: [KeyPress: String] = [:]
-    var rest = text[...]
-    repeat {
-      let end = rest.dropFirst().firstIndex(of: ",") ?? rest.endIndex
-      let name = String(rest[..<end])
+    for name in names(in: text) {
       guard let key = KeyPress(name: name) else {
         throw CommandError("\(option): '\(name)': no such key; there are ctrl-a, alt-b, f2, …")
       }
       keys[key] = name
+    }
+    return keys
+  }
+
+  /// Returns the names of a list with commas between them; a comma may be a name itself.
+  static func names(in text: String) -> [String] {
+    var names: [String] = []
+    var rest = text[...]
+    repeat {
+      let end = rest.dropFirst().firstIndex(of: ",") ?? rest.endIndex
+      names.append(String(rest[..<end]))
       rest = rest[end...].dropFirst()
     } while !rest.isEmpty
-    return keys
+    return names
   }
 }

@@ -150,25 +150,14 @@ struct SearchLayout {
       + [.control(screen.list).height(.flexible(minimum: 1)).priority(1)]
       + Self.lines(footer) + [.control(status).priority(-1)]
     let list = Layout.column(isReversed ? lines : lines.reversed())
+    let pane = Layout.control(preview)
     switch window.side {
-    case .right:
-      return .row(
-        [list.width(.flexible(minimum: 8)).priority(1), .control(preview).width(window.length)],
-        spacing: 0
-      )
-    case .left:
-      return .row(
-        [.control(preview).width(window.length), list.width(.flexible(minimum: 8)).priority(1)],
-        spacing: 0
-      )
-    case .up:
-      return .column([
-        .control(preview).height(window.length), list.height(.flexible(minimum: 3)).priority(1),
-      ])
-    case .down:
-      return .column([
-        list.height(.flexible(minimum: 3)).priority(1), .control(preview).height(window.length),
-      ])
+    case .left, .right:
+      let parts = [list.width(.flexible(minimum: 8)).priority(1), pane.width(window.length)]
+      return .row(window.side == .right ? parts : parts.reversed(), spacing: 0)
+    case .up, .down:
+      let parts = [list.height(.flexible(minimum: 3)).priority(1), pane.height(window.length)]
+      return .column(window.side == .down ? parts : parts.reversed())
     }
   }
 
