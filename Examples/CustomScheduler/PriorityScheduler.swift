@@ -2,6 +2,18 @@ import HeapModule
 import RxCore
 import Synchronization
 
+/// The priority of an action.
+enum WorkPriority: Int, Comparable, CaseIterable, Sendable {
+  /// Runs when no other action waits.
+  case low
+  /// The default.
+  case normal
+  /// Runs before all other waiting actions.
+  case high
+
+  static func < (lhs: Self, rhs: Self) -> Bool { lhs.rawValue < rhs.rawValue }
+}
+
 /// A scheduler with priorities on top of a serial scheduler.
 ///
 /// Use it for a thread that many parts of a program share, such as the main thread or a loop that owns a device:

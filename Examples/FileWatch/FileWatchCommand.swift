@@ -39,7 +39,6 @@ struct FileWatchCommand: ParsableCommand {
   @OptionGroup(title: "How") var output: OutputOptions
 
   @Option(
-    name: .long,
     help: ArgumentHelp(
       "Run this when something has changed, and nothing more for 50 ms (see --settle).",
       valueName: "command"

@@ -13,20 +13,15 @@ struct FilterOptions: ParsableArguments {
   )
   var events: [EventList] = []
 
-  @Option(
-    name: [.customShort("i"), .customLong("ignore")],
-    help: ArgumentHelp("Leave out what this line of a .gitignore would.", valueName: "pattern")
-  )
-  var patterns: [String] = []
+  @OptionGroup var ignore: IgnoreOption
 
-  @Flag(name: .long, help: "Leave out what .gitignore, .ignore and .fdignore files exclude.")
+  @Flag(help: "Leave out what .gitignore, .ignore and .fdignore files exclude.")
   var gitignore = false
 
-  @Flag(name: .long, help: "Leave out the temporary files and backups of editors.")
+  @Flag(help: "Leave out the temporary files and backups of editors.")
   var noEditorFiles = false
 
   @Option(
-    name: .long,
     help: ArgumentHelp(
       "How many levels of directories to enter; 0 for none. All by default.",
       valueName: "levels"
@@ -37,14 +32,13 @@ struct FilterOptions: ParsableArguments {
   @Flag(name: [.customShort("L"), .long], help: "Follow symbolic links.")
   var follow = false
 
-  @Flag(name: .long, help: "Wait for a directory that does not exist yet.")
+  @Flag(help: "Wait for a directory that does not exist yet.")
   var wait = false
 
-  @Flag(name: .long, help: "Report first what exists already, as created.")
+  @Flag(help: "Report first what exists already, as created.")
   var existing = false
 
   @Option(
-    name: .long,
     help: ArgumentHelp(
       "Hold changes until nothing has happened for this long, and report what is left of them.",
       valueName: "time"
@@ -52,10 +46,7 @@ struct FilterOptions: ParsableArguments {
   )
   var settle: TimeSpan?
 
-  @Option(
-    name: .long,
-    help: ArgumentHelp("Report each path at most once in this time.", valueName: "time")
-  )
+  @Option(help: ArgumentHelp("Report each path at most once in this time.", valueName: "time"))
   var throttle: TimeSpan?
 
   func validate() throws {
@@ -69,7 +60,7 @@ struct FilterOptions: ParsableArguments {
   var options: FileWatcherOptions {
     var options = FileWatcherOptions()
     if !events.isEmpty { options.kinds = Set(events.flatMap(\.kinds)) }
-    options.ignorePatterns = patterns.map { RawArguments.plainText(of: $0) }
+    options.ignorePatterns = ignore.patterns
     options.respectsIgnoreFiles = gitignore
     options.ignoresEditorFiles = noEditorFiles
     options.maximumDepth = depth ?? .max

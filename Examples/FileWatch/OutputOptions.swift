@@ -2,14 +2,13 @@ import ArgumentParser
 
 /// The options that choose how changes are printed.
 struct OutputOptions: ParsableArguments {
-  @Flag(name: .long, help: "Print an object a line.")
+  @Flag(help: "Print an object a line.")
   var json = false
 
   @Flag(name: [.customShort("0"), .customLong("print0")], help: "End each field with a NUL.")
   var print0 = false
 
   @Option(
-    name: .long,
     help: ArgumentHelp(
       """
       Print this for each change: %e its name in inotifywait, %w the directory, %f the name in it, \
@@ -20,7 +19,7 @@ struct OutputOptions: ParsableArguments {
   )
   var format: String?
 
-  @Option(name: .long, help: ArgumentHelp("The format of %T (strftime).", valueName: "text"))
+  @Option(help: ArgumentHelp("The format of %T (strftime).", valueName: "text"))
   var timefmt = "%H:%M:%S"
 
   @Flag(name: [.customShort("m"), .customLong("monitor")], help: "Print as inotifywait -m does.")
@@ -32,7 +31,7 @@ struct OutputOptions: ParsableArguments {
   @Flag(name: [.customShort("q"), .customLong("quiet")], help: "Do not say when it watches.")
   var quiet = false
 
-  @Flag(name: .long, help: "End with the first changes.")
+  @Flag(help: "End with the first changes.")
   var once = false
 
   func validate() throws {

@@ -39,31 +39,20 @@ struct LiveReloadCommand: ParsableCommand {
     version: programVersion
   )
 
-  @Option(name: .long, help: ArgumentHelp("What has to succeed first.", valueName: "command"))
+  @Option(help: ArgumentHelp("What has to succeed first.", valueName: "command"))
   var build: String?
 
-  @Option(name: .long, help: ArgumentHelp("The server.", valueName: "command"))
+  @Option(help: ArgumentHelp("The server.", valueName: "command"))
   var serve: String
 
-  @Option(
-    name: .long,
-    help: ArgumentHelp("How long a command may take to end when it is asked to.", valueName: "time")
-  )
-  var grace = TimeSpan(.seconds(5))
+  @OptionGroup var stop: GraceOption
 
-  @Option(
-    name: .long,
-    help: ArgumentHelp("Wait until nothing has changed for this long.", valueName: "time")
-  )
+  @Option(help: ArgumentHelp("Wait until nothing has changed for this long.", valueName: "time"))
   var settle = TimeSpan(.milliseconds(100))
 
-  @Option(
-    name: [.customShort("i"), .customLong("ignore")],
-    help: ArgumentHelp("Leave out what this line of a .gitignore would.", valueName: "pattern")
-  )
-  var patterns: [String] = []
+  @OptionGroup var ignore: IgnoreOption
 
-  @Flag(name: .long, help: "Do not leave out what .gitignore, .ignore and .fdignore files say.")
+  @Flag(help: "Do not leave out what .gitignore, .ignore and .fdignore files say.")
   var noIgnore = false
 
   @Flag(name: [.customShort("q"), .customLong("quiet")], help: "Do not say what is done.")
@@ -101,7 +90,7 @@ struct LiveReloadCommand: ParsableCommand {
   }
 
   private func shell(_ text: String) -> Job.Configuration {
-    Job.Configuration(command: ByteString(RawArguments.bytes(of: text)), grace: grace.duration)
+    Job.Configuration(command: ByteString(RawArguments.bytes(of: text)), grace: stop.grace.duration)
   }
 
   @MainActor
@@ -109,7 +98,7 @@ struct LiveReloadCommand: ParsableCommand {
     let path = try FilePath(argument: path)
     var options = FileWatcherOptions()
     options.kinds = [.created, .modified, .removed, .renamed]
-    options.ignorePatterns = patterns.map { RawArguments.plainText(of: $0) }
+    options.ignorePatterns = ignore.patterns
     options.respectsIgnoreFiles = !noIgnore
     options.versionControl = .nothing
     options.ignoresEditorFiles = true

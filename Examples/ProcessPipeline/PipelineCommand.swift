@@ -29,25 +29,20 @@ struct PipelineCommand: ParsableCommand {
     version: programVersion
   )
 
-  @Flag(name: .long, help: "End all commands when one has failed.")
+  @Flag(help: "End all commands when one has failed.")
   var failFast = false
 
   @Option(
-    name: .long,
-    help: ArgumentHelp("End all commands after this long, with exit code 124.", valueName: "time")
+    help: ArgumentHelp(
+      "End all commands after this long, with exit code 124.",
+      valueName: "time"
+    )
   )
   var timeout: TimeSpan?
 
-  @Option(
-    name: .long,
-    help: ArgumentHelp("How long a command may take to end when it is asked to.", valueName: "time")
-  )
-  var grace = TimeSpan(.seconds(5))
+  @OptionGroup var stop: GraceOption
 
-  @Flag(
-    name: .long,
-    help: "Have each command lead a session, so that what it has started is ended with it."
-  )
+  @Flag(help: "Have each command lead a session, so that what it has started is ended with it.")
   var setsid = false
 
   @Flag(
@@ -56,10 +51,7 @@ struct PipelineCommand: ParsableCommand {
   )
   var verbose = false
 
-  @Option(
-    name: .long,
-    help: ArgumentHelp("What stands between the commands.", valueName: "word")
-  )
+  @Option(help: ArgumentHelp("What stands between the commands.", valueName: "word"))
   var separator = ":::"
 
   @Argument(
@@ -90,7 +82,7 @@ struct PipelineCommand: ParsableCommand {
   private func runPipeline() throws -> Int32 {
     let stages = try Stage.stages(of: words, separator: separator)
     var pipeline = Pipeline(stages)
-    pipeline.stop = .ask(SIGTERM, grace: grace.duration)
+    pipeline.stop = .ask(SIGTERM, grace: stop.grace.duration)
     pipeline.endsAtFailure = failFast
     pipeline.leadsSessions = setsid
     let run = PipelineRun(of: pipeline)

@@ -1,6 +1,14 @@
 internal import Glibc
 public import SystemPackage
 
+extension UInt8 {
+  /// True for the digits 0 to 9.
+  public var isASCIIDigit: Bool { (0x30...0x39).contains(self) }
+
+  /// True for the letters of English.
+  public var isASCIILetter: Bool { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20) }
+}
+
 extension FilePath {
   /// The bytes of the path, which need not be UTF-8.
   public var bytes: [UInt8] {

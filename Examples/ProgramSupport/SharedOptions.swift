@@ -23,3 +23,33 @@ public struct TimeSpan: ExpressibleByArgument, Sendable {
   /// The default as the help shows it, in seconds.
   public var defaultValueDescription: String { "\(duration / .seconds(1))s" }
 }
+
+/// The option for the time that commands get to end.
+public struct GraceOption: ParsableArguments {
+  /// The time between SIGTERM and SIGKILL.
+  @Option(
+    help: ArgumentHelp(
+      "How long a command may take to end when it is asked to.",
+      valueName: "time"
+    )
+  )
+  public var grace = TimeSpan(.seconds(5))
+
+  /// Creates the option of a parser.
+  public init() {}
+}
+
+/// The option for entries that are left out.
+public struct IgnoreOption: ParsableArguments {
+  @Option(
+    name: [.customShort("i"), .customLong("ignore")],
+    help: ArgumentHelp("Leave out what this line of a .gitignore would.", valueName: "pattern")
+  )
+  private var words: [String] = []
+
+  /// The lines, in which bytes that are not UTF-8 are replaced.
+  public var patterns: [String] { words.map { RawArguments.plainText(of: $0) } }
+
+  /// Creates the option of a parser.
+  public init() {}
+}
