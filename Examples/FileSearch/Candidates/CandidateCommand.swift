@@ -2,7 +2,6 @@ import Dispatch
 import FileSearch
 import FileSearchLines
 import RxLoop
-import Synchronization
 
 /// A running command whose lines are candidates; they can be searched while it runs.
 @MainActor
@@ -105,7 +104,7 @@ final class CandidateCommand {
       maximumCount: Int,
       isSearching: @escaping @Sendable () -> Bool
     ) {
-      lines = settings.noLines
+      lines = settings.emptyIndex
       self.maker = maker
       tail = settings.tail
       self.maximumCount = maximumCount

@@ -27,7 +27,7 @@ struct SearchSettings: Sendable {
   var emitsPartialResults = false
 
   /// An index to which lines are added.
-  var noLines: LineIndex {
+  var emptyIndex: LineIndex {
     LineIndex(separator: separator, keepingLast: tail ?? .max, showing: shown)
   }
 }

@@ -35,7 +35,7 @@ enum StandardInput {
     header: ([[UInt8]]) -> Void = { _ in },
     isCancelled: () -> Bool = { false }
   ) throws(CommandError) -> (lines: LineIndex, limit: InputLimit?) {
-    var index = settings.noLines
+    var index = settings.emptyIndex
     var headerLines = HeaderLines(count: settings.headerLineCount, separator: settings.separator)
     var colorFilter = settings.colors.map {
       ColorFilter(separator: settings.separator, colors: $0)

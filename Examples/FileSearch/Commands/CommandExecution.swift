@@ -1,7 +1,6 @@
 import Glibc
 import ProgramSupport
 import RxLoop
-import Synchronization
 import SystemPackage
 
 /// Runs commands of the user.

@@ -5,7 +5,6 @@ import RxCore
 import RxLoop
 import RxRedis
 import RxTraits
-import Synchronization
 
 /// The names that machines share: the candidates of `--fleet`.
 ///

@@ -43,8 +43,8 @@ final class ActionPerformer {
   private var changedQuery = ""
   /// The highlighted candidate at the latest event `focus`.
   private var focus: EntryID?
-  /// The latest complete results.
-  private var count: ResultCount?
+  /// The results for which `one` and `zero` were reported last.
+  private var reportedCount: ResultCount?
   /// The events whose actions have asked for the results on display.
   private var causesOfResults: Set<BindingEvent> = []
   /// True when all candidates that exist at the start have been read.
@@ -159,8 +159,8 @@ final class ActionPerformer {
   private func reportCount() {
     guard isInputComplete, feed.isComplete, let results = view.displayed?.results else { return }
     let count = ResultCount(query: results.query.text, matched: min(2, results.matched))
-    if count == self.count { return }
-    self.count = count
+    if count == reportedCount { return }
+    reportedCount = count
     switch count.matched {
     case 0: occur(.zero, because: causesOfResults)
     case 1: occur(.one, because: causesOfResults)

@@ -8,7 +8,6 @@ import RxFileWatch
 import RxLoop
 import RxRedis
 import RxTraits
-import Synchronization
 import SystemPackage
 
 /// The candidates of a session: it reads them, watches them, and replaces them by those of a command.
@@ -27,7 +26,7 @@ final class CandidateFeed {
     /// Names, times, sizes or contents of files have changed.
     case changed([FileChange])
     /// The state of a machine has changed, with `--fleet`.
-    case machines
+    case machineChanged
     /// The search cannot continue.
     case failed(CommandError)
   }
@@ -82,7 +81,7 @@ final class CandidateFeed {
   ) {
     (self.command, self.source, self.index) = (command, source, index)
     (self.screen, self.status) = (screen, status)
-    // Before the screen searches again: its results end what is pending.
+    // Subscribed before the screen is: after a reload the search is pending until the screen shows its results.
     index.reloads
       .drive(onNext: { [unowned self] in isSearchPending = true })
       .disposed(by: bag)
@@ -340,7 +339,7 @@ final class CandidateFeed {
     fleet.onChange = { [unowned self] state in
       let wasLoading = status.content.isLoadingFiles
       status.content.phase = .fleet(state)
-      report(.machines)
+      report(.machineChanged)
       if !wasLoading || !state.isSettled { return }
       finishLoading(.fleet(state))
       index.searchAgain()

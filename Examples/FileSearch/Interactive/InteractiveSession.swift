@@ -126,7 +126,7 @@ final class InteractiveSession {
       performer.inputDidRestart()
     case .changed(let batch): view.follow(batch)
     // The rows of a machine that is gone are dimmed.
-    case .machines: view.screen.list.setNeedsDisplay()
+    case .machineChanged: view.screen.list.setNeedsDisplay()
     case .failed(let error): stop(.failed(error))
     }
   }

@@ -71,7 +71,9 @@ struct PopupDirectory: Sendable {
   /// Returns the content of a file; nil if it cannot be read.
   func read(_ file: File) -> [UInt8]? {
     let path = FilePath(self[file])
-    let descriptor = try? FileDescriptor.open(path, .readOnly, options: .closeOnExec)
-    return try? descriptor?.closeAfter { try descriptor?.readAll() }
+    guard let descriptor = try? FileDescriptor.open(path, .readOnly, options: .closeOnExec) else {
+      return nil
+    }
+    return try? descriptor.closeAfter { try descriptor.readAll() }
   }
 }

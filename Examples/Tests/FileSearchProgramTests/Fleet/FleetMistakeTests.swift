@@ -85,7 +85,7 @@ struct FleetMistakeTests {
         outcome.isErrorMessage(containing: "FILE_SEARCH_DEFAULT_OPTS: \(option) is not possible")
       )
     }
-    let options = "--multi --sort time --type f --json --hyperlink --sync"
+    let options = "--multi --sort time --type f --json --hyperlink --sync --list-details"
     let program = Program("file-search", environment: ["FILE_SEARCH_DEFAULT_OPTS": options])
     for words: [Word] in [
       ["--share", nowhere, "--as", "a"], ["--fleet", nowhere, "--filter", "x"],
