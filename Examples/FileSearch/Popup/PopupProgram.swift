@@ -129,7 +129,7 @@ struct PopupProgram {
     do {
       try descriptor.writeAll(bytes)
     } catch {
-      throw .ofOutput(error)
+      throw CommandError("cannot write to standard output: \(error)")
     }
   }
 }
