@@ -16,19 +16,19 @@ public import SystemPackage
 /// Linux only: inotify(7).
 @MainActor
 public final class FileWatcher: ReactiveCompatible {
-  nonisolated let batches = PublishSubject<[FileChange]>()
-  nonisolated let ready = ReplaySubject<Void>.create(bufferSize: 1)
+  nonisolated fileprivate let batches = PublishSubject<[FileChange]>()
+  nonisolated fileprivate let ready = ReplaySubject<Void>.create(bufferSize: 1)
 
   private static let slice = Duration.milliseconds(3)
   /// The number of watchers made so far.
   private static var count = 0
 
   /// The number of this watcher in the process, for its cursors.
-  let number: Int
+  private let number: Int
   private let watcher: any TreeWatcher
   private var descriptorPoll: MainPoll?
   private var coalescer: Coalescer?
-  private(set) var journal: ChangeJournal
+  private var journal: ChangeJournal
   /// The callers of `sync()` that wait.
   private var waiters: [Waiter] = []
   private var isSliceScheduled = false
@@ -51,6 +51,14 @@ public final class FileWatcher: ReactiveCompatible {
     options: FileWatcherOptions = .init()
   ) throws(FileWatchError) {
     try self.init(at: path, options: options, scheduler: MainScheduler.instance)
+  }
+
+  /// Starts to watch; as `init(at:options:)` with a `FilePath`.
+  public convenience init(
+    at path: some StringProtocol,
+    options: FileWatcherOptions = .init()
+  ) throws(FileWatchError) {
+    try self.init(at: FilePath(String(path)), options: options)
   }
 
   /// Starts to watch, with windows that use the clock of `scheduler`.
@@ -223,4 +231,72 @@ public final class FileWatcher: ReactiveCompatible {
         ? watcher.continueScanning(for: Self.slice) : watcher.processReadable()
     }
   }
+}
+
+// MARK: - Cursors
+
+extension FileWatcher {
+  /// The point up to which changes have been delivered; in a callback, that includes its own changes.
+  ///
+  /// For everything that happened up to now, wait for ``sync()`` first.
+  public var cursor: FileWatchCursor {
+    FileWatchCursor(watcher: number, position: journal.position)
+  }
+
+  /// Returns the changes that were delivered since a cursor of this watcher, folded.
+  ///
+  /// A cursor stays valid over an overflow: what the comparison with the disk finds is delivered like
+  /// other changes. Costs time in the number of changes.
+  ///
+  /// - Parameter cursor: the point to begin at.
+  /// - Returns: the changes; `fresh` when `FileWatcherOptions.journalLimit` was too low to keep them.
+  public func changes(since cursor: FileWatchCursor) -> FileWatchAnswer {
+    guard cursor.watcher == number else { return .fresh }
+    return journal.changes(since: cursor.position).map { .changes($0) } ?? .fresh
+  }
+}
+
+// MARK: - Sequences
+
+extension Reactive where Base: FileWatcher {
+  /// Emits changes in batches: those of one turn of the loop, or of one window of
+  /// ``FileWatcherOptions/coalescing-swift.property``.
+  ///
+  ///     watcher.rx.changes
+  ///       .subscribe(onNext: { batch in print("\(batch.count) changes") })
+  ///       .disposed(by: bag)
+  ///
+  /// Never fails; completes with the watcher.
+  @MainActor
+  public var changes: ControlEvent<[FileChange]> { ControlEvent(events: base.batches) }
+
+  /// Emits changes one by one.
+  ///
+  ///     watcher.rx.events
+  ///       .filter { $0.kind == .created }
+  ///       .subscribe(onNext: { print($0.path) })
+  ///       .disposed(by: bag)
+  ///
+  /// Never fails; completes with the watcher.
+  @MainActor
+  public var events: ControlEvent<FileChange> {
+    let batches = base.batches
+    // Not by `from`, which may wait for the turn of the current thread: then `sync()` would succeed
+    // before, and a batch would continue after the watcher was closed.
+    return ControlEvent(
+      events: Observable.create { observer in
+        batches.subscribe(
+          onNext: { batch in for change in batch { observer.onNext(change) } },
+          onCompleted: { observer.onCompleted() }
+        )
+      }
+    )
+  }
+
+  /// Emits once and completes, when all directories are watched and, if asked for, what existed has
+  /// been reported.
+  ///
+  /// A late subscriber receives it at once.
+  @MainActor
+  public var ready: ControlEvent<Void> { ControlEvent(events: base.ready) }
 }
