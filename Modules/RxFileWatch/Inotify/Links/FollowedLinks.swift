@@ -1,3 +1,7 @@
+internal import CFileSystem
+internal import FileIgnoring
+internal import SystemPackage
+
 /// The symbolic links of the tree, when links are followed; empty when they are not.
 ///
 /// A link that leads to a directory is a directory of the tree (`Directory.isLink`). Every other link is
@@ -126,5 +130,86 @@ struct FollowedLinks {
     guard files[leaf.watch]?.isEmpty == true else { return nil }
     files[leaf.watch] = nil
     return leaf.watch
+  }
+}
+
+/// The links that may lead elsewhere than is known; they are looked at when the queue is empty.
+struct LinkDoubts {
+  var entries: Set<EntryName> = []
+  /// True when every link may: a directory or a link was moved or removed.
+  var all = false
+  /// True when those may that led nowhere: an entry was made.
+  var loose = false
+  /// The links whose target changed its attributes or lost its name.
+  var attributes: Set<EntryName> = []
+  /// The entered links that moved, so that a directory below may contain itself now.
+  var moved: Set<DirectoryID> = []
+  /// The entries that were looked at since the queue was last empty, by a path that may have led to
+  /// another entry.
+  var recent: [EntryName] = []
+  /// The links to look at now.
+  var waiting: [EntryName] = []
+
+  /// Indicates whether some wait for the queue to be empty.
+  var isWaiting: Bool { all || loose || !entries.isEmpty }
+}
+
+/// A link that is a leaf of the tree: where it leads, and the watch on its target.
+struct LeafLink {
+  enum Target: Equatable {
+    /// Nowhere: the target does not exist.
+    case nothing
+    /// To a directory that the link lies in.
+    case loop
+    /// To a directory; such a link is no leaf.
+    case directory
+    case file
+    /// To a pipe, a socket or a device.
+    case other
+    /// To something that cannot be seen now, for another reason than that it does not exist.
+    case unknown(Errno)
+
+    /// The target of a link that cannot be opened.
+    init(failure: Errno) {
+      self = failure.isAbsence ? .nothing : .unknown(failure)
+    }
+  }
+
+  let target: Target
+  /// The watch on the target; minus an errno when it has none.
+  var watch: CInt = -1
+  /// The look of the target when it was last looked at, to compare one that has no watch.
+  var stamp: EntryStamp?
+
+  /// Indicates whether the link leads to another target than before, or to one that was not watched and
+  /// has other content.
+  func isOther(than old: LeafLink) -> Bool {
+    if target != old.target { return true }
+    return isWatched(since: old) ? watch != old.watch : stamp?.content != old.stamp?.content
+  }
+
+  /// Indicates whether the target was not watched and has other attributes.
+  func hasOtherAttributes(than old: LeafLink) -> Bool {
+    !isWatched(since: old) && stamp?.attributes != old.stamp?.attributes
+  }
+
+  private func isWatched(since old: LeafLink) -> Bool { watch >= 0 && old.watch >= 0 }
+}
+
+/// The device and the inode of a file, which together distinguish it from every other existing file.
+struct FileIdentity: Hashable {
+  let device: UInt64
+  let inode: UInt64
+
+  init(_ status: cfs_status) {
+    device = status.device
+    inode = status.inode
+  }
+
+  /// The identity of the file that `descriptor` has open.
+  init?(of descriptor: CInt) {
+    var status = cfs_status()
+    guard cfs_status_of(descriptor, &status) == 0 else { return nil }
+    self.init(status)
   }
 }

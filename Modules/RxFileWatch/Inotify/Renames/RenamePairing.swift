@@ -47,3 +47,38 @@ struct RenamePairing {
     return waiting.map(\.half)
   }
 }
+
+/// The first half of a rename, which waits for the second half with the same cookie (inotify(7)).
+struct HalfRename {
+  let cookie: UInt32
+  /// The path that the entry leaves, as it is reported.
+  let path: [UInt8]
+  /// The moved directory; `nil` for every other entry.
+  let child: DirectoryID?
+  /// The directory that the entry leaves.
+  let source: DirectoryID
+  /// True when the rename may be half of an exchange (renameat2(2)), so that both ends are checked.
+  let isDoubtful: Bool
+  /// The gap in the batch where the removal is reported if no second half comes.
+  let gap: Int
+}
+
+/// The last eight names that were replaced by a rename.
+///
+/// When the next event of such a name is a rename away from it, two entries may have been exchanged
+/// (renameat2(2)), which produces the same events.
+struct ReplacedNames {
+  private var names: [EntryName] = []
+  private var next = 0
+  private static let limit = 8
+
+  mutating func insert(_ name: Name, in id: DirectoryID) {
+    let entry = EntryName(id: id, name: Array(name))
+    if names.count < Self.limit { names.append(entry) } else { names[next] = entry }
+    next = (next + 1) % Self.limit
+  }
+
+  func contains(_ name: Name, in id: DirectoryID) -> Bool {
+    names.contains { $0.id == id && $0.name.elementsEqual(name) }
+  }
+}

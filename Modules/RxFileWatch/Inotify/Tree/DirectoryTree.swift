@@ -1,6 +1,15 @@
 /// The number of a directory in its tree.
 typealias DirectoryID = Int32
 
+/// The bytes of one name, borrowed from a buffer of the kernel or of a table.
+package typealias Name = UnsafeRawBufferPointer
+
+/// An entry of the tree, by its directory and its name.
+struct EntryName: Hashable {
+  let id: DirectoryID
+  let name: [UInt8]
+}
+
 /// One directory of the tree: its place, its watch and its entries.
 struct Directory {
   var parent: DirectoryID
