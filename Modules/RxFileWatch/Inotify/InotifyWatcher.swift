@@ -1,4 +1,3 @@
-internal import CFileSystem
 internal import FileIgnoring
 package import SystemPackage
 
@@ -25,16 +24,13 @@ package import SystemPackage
 /// the root that is renamed is not noticed, nor is a file system that is mounted over a watched
 /// directory, unless one was unmounted there before. Not thread-safe: one thread or queue owns it.
 ///
-/// This class owns the parts and runs them in turns. Each part is a type of its own: `Kernel/` reads
-/// events, `Renames/` pairs renames, `Scanning/` compares directories with the disk, and so on.
+/// All that is watched is one value, a `WatchedTree`, which this class owns. The program may call the
+/// watcher while it decides what it ignores: then the tree is at work, and is reached by its `TreeLoan`.
 package final class InotifyWatcher: TreeWatcher {
-  private let state: WatchState
-  private let changes: ChangeReporter
-  private let watches: KernelWatches
-  private let root: RootHandler
-  private let poller: Poller
-  private let scanner: DirectoryScanner
-  private let pump: EventPump
+  private var tree: WatchedTree
+  private let loan = TreeLoan()
+  /// True while a call reads or scans.
+  private var isWorking = false
 
   /// True after `close()`.
   package private(set) var isClosed = false
@@ -55,69 +51,18 @@ package final class InotifyWatcher: TreeWatcher {
     isRemote: @escaping (CInt) -> Bool = RemoteFileSystem.contains(descriptor:)
   ) throws(FileWatchError) {
     do throws(Errno) {
-      let root = try WatchedRoot(path, mayBeAbsent: options.waitsForRoot)
-      state = WatchState(options: options, queue: try InotifyQueue(), root: root)
+      let root = try WatchedRoot(path, mayBeAbsent: options.waitsForRoot, isRemote: isRemote)
+      tree = WatchedTree(root, try InotifyQueue(), options, loan)
     } catch {
       throw FileWatchError(path: path, reason: error)
     }
-    changes = ChangeReporter(state)
-    let accesses = AccessReporter(state, changes)
-    let filter = EntryFilter(state, changes)
-    watches = KernelWatches(state, changes)
-    let ignoreFiles = IgnoreFileReader(state, filter, watches)
-    let editor = TreeEditor(state, changes, filter, watches)
-    let renames = RenameHandler(state, changes, filter, watches, editor)
-    root = RootHandler(state, changes, watches, editor, renames, isRemote: isRemote)
-    let targets = LinkTargets(state, changes, watches, accesses)
-    let links = LinkResolver(state, changes, filter, editor, targets, renames)
-    let events = EventHandler(
-      state,
-      changes,
-      accesses,
-      filter,
-      ignoreFiles,
-      watches,
-      editor,
-      renames,
-      links,
-      targets,
-      root
-    )
-    poller = Poller(state, changes, watches, root)
-    scanner = DirectoryScanner(
-      state,
-      changes,
-      filter,
-      ignoreFiles,
-      watches,
-      editor,
-      links,
-      root,
-      poller
-    )
-    pump = EventPump(state, changes, renames, root, events, scanner)
-    try start(path)
+    if let reason = tree.start() {
+      close()
+      throw FileWatchError(path: path, reason: reason)
+    }
   }
 
   deinit { close() }
-
-  private func start(_ path: FilePath) throws(FileWatchError) {
-    root.anchor()
-    root.find(state.options.reportsExisting ? .existing : .silent)
-    switch state.root.state {
-    case .file: break
-    case .absent where state.options.waitsForRoot: pump.isReady = true
-    case .absent:
-      close()
-      throw FileWatchError(path: path, reason: .noSuchFileOrDirectory)
-    case .directory:
-      // The first directory is opened at once, so that one that cannot be read is an error to throw.
-      scanner.scanNext()
-      guard let refusal = watches.refusals[state.root.id] else { break }
-      close()
-      throw FileWatchError(path: path, reason: refusal.reason)
-    }
-  }
 
   /// Gives the descriptor back, and with it every watch.
   ///
@@ -125,52 +70,64 @@ package final class InotifyWatcher: TreeWatcher {
   package func close() {
     guard !isClosed else { return }
     isClosed = true
-    state.close()
-    changes.removeAll()
-    watches.refusals = Refusals()
+    if !isWorking { tree.close() }  // otherwise the call that works does it at its end
+  }
+
+  // MARK: - The tree
+
+  /// Lets the tree work, and returns the changes that it found.
+  ///
+  /// A call that the program makes while it decides what it ignores returns nothing: the call that asked
+  /// goes on after it.
+  private func work(_ body: (inout WatchedTree) -> [FileChange]) -> [FileChange] {
+    if isClosed || isWorking { return [] }
+    isWorking = true
+    let changes = body(&tree)
+    isWorking = false
+    guard isClosed else { return changes }
+    tree.close()
+    return []
+  }
+
+  /// Calls `body` with the tree, wherever it is.
+  private func access<Result>(_ body: (inout WatchedTree) -> Result) -> Result {
+    if let lent = loan.tree { body(&lent.pointee) } else { body(&tree) }
   }
 
   // MARK: - Properties
 
   /// True once all entries that existed at the start are watched and listed.
-  package var isReady: Bool { pump.isReady }
+  package var isReady: Bool { access { $0.isReady } }
 
   /// The descriptor to wait for; readable when changes wait, and -1 after `close()`.
-  package var fileDescriptor: CInt { state.queue.descriptor }
+  package var fileDescriptor: CInt { access { $0.watches.queue.descriptor } }
 
   /// The number of watches in use: one for each directory, by however many paths it is reached, and
   /// one for each file that a followed link leads to.
-  package var watchCount: Int { state.watchCount }
+  package var watchCount: Int { access { $0.watchCount } }
 
   /// The watched directories, written as they are reported.
   ///
   /// Costs time in the size of the tree.
-  package var watchedDirectories: [FilePath] {
-    state.watches.directories.map { FilePath(rawBytes: changes.path(of: $0)) }
-  }
+  package var watchedDirectories: [FilePath] { access { $0.watchedDirectories } }
 
   /// True when the root lies on a file system that others can change without this kernel noticing, such
   /// as a network's; then the whole root is polled as well.
-  package var isOnRemoteFileSystem: Bool { state.isOnRemoteFileSystem }
+  package var isOnRemoteFileSystem: Bool { access { $0.root.isOnRemoteFileSystem } }
 
   /// Indicates whether directories wait to be watched, listed or checked.
-  package var hasPendingScans: Bool { pump.hasPendingScans }
+  package var hasPendingScans: Bool { access { $0.hasPendingScans } }
 
   /// Indicates whether every change up to now has been returned.
   ///
   /// A barrier that does not block: one system call.
-  package var isSettled: Bool {
-    isClosed || (!hasPendingScans && state.renames.isEmpty && state.queue.isEmpty)
-  }
+  package var isSettled: Bool { isClosed || !isWorking && tree.isSettled }
 
   /// The time to wait before `poll()`; `nil` while the kernel reports everything, and while a comparison
   /// is under way.
   ///
   /// Constant time. Ask after each call that returns changes: the watcher has no clock of its own.
-  package var pollingDelay: Duration? {
-    guard !isClosed, poller.isNeeded, !hasPendingScans else { return nil }
-    return state.options.pollingInterval > .zero ? state.options.pollingInterval : nil
-  }
+  package var pollingDelay: Duration? { isClosed ? nil : access { $0.pollingDelay } }
 
   // MARK: - Reading and scanning
 
@@ -180,7 +137,7 @@ package final class InotifyWatcher: TreeWatcher {
   /// `hasPendingScans` is true. For a move out of the tree it waits up to one millisecond more, since
   /// the kernel reports the two halves of a rename one after the other.
   package func processReadable() -> [FileChange] {
-    isClosed ? [] : pump.run(for: .milliseconds(4), reads: true)
+    work { $0.run(for: .milliseconds(4), reads: true) }
   }
 
   /// Goes on watching and listing for about `duration`; does nothing unless `hasPendingScans`.
@@ -188,7 +145,7 @@ package final class InotifyWatcher: TreeWatcher {
   /// - Parameter duration: the time to take; one buffer of one directory is the least that is done.
   /// - Returns: the changes found, in order.
   package func continueScanning(for duration: Duration) -> [FileChange] {
-    isClosed ? [] : pump.run(for: duration, reads: false)
+    work { $0.run(for: duration, reads: false) }
   }
 
   /// Reads and lists until the kernel's queue is empty and no scan is left.
@@ -197,12 +154,13 @@ package final class InotifyWatcher: TreeWatcher {
   ///
   /// - Returns: every change that happened before the call and was not returned before.
   package func drain() -> [FileChange] {
-    var changes: [FileChange] = []
-    while !isClosed {
-      changes += pump.run(for: .seconds(1), reads: true)
-      if isSettled { break }
+    work { tree in
+      var changes: [FileChange] = []
+      repeat {
+        changes += tree.run(for: .seconds(1), reads: true)
+      } while !isClosed && !tree.isSettled
+      return changes
     }
-    return changes
   }
 
   /// Compares with the disk what the kernel does not report, and tries to watch it.
@@ -212,10 +170,12 @@ package final class InotifyWatcher: TreeWatcher {
   ///
   /// - Returns: the changes found, in order.
   package func poll() -> [FileChange] {
-    guard !isClosed, poller.isNeeded, !hasPendingScans else { return [] }
-    let read = processReadable()
-    poller.start()
-    return read + continueScanning(for: .milliseconds(4))
+    work { tree in
+      guard tree.isPollingNeeded, !tree.hasPendingScans else { return [] }
+      let read = tree.run(for: .milliseconds(4), reads: true)
+      tree.startPolling()
+      return read + tree.run(for: .milliseconds(4), reads: false)
+    }
   }
 
   /// Compares what is known below `path` with the disk and reports what differs.
@@ -228,9 +188,22 @@ package final class InotifyWatcher: TreeWatcher {
   /// - Parameter path: a path below the root, written as it is reported. Of a path that is not known,
   ///   the nearest directory above it is compared.
   package func rescan(below path: FilePath) {
-    guard !isClosed, state.root.state == .directory else { return }
-    state.links.doubts.all = state.options.followsSymlinks
-    let id = state.tree.nearest(to: path.bytes, root: state.root.id, state.root.reported)
-    state.scans.push(Scan(id: id, mode: .compare(since: state.unreportedSince)))
+    if !isClosed { access { $0.rescan(below: path.bytes) } }
+  }
+}
+
+/// The tree of a watcher while the program decides what it ignores; the program may call the watcher then.
+final class TreeLoan {
+  /// Where the tree is; `nil` while it is not lent.
+  private(set) var tree: UnsafeMutablePointer<WatchedTree>?
+
+  /// Lends `tree` until `body` returns.
+  func lend<Result>(_ tree: inout WatchedTree, to body: () -> Result) -> Result {
+    // Unsafe, but nobody else has access to `tree` during this call, and the pointer ends with it.
+    withUnsafeMutablePointer(to: &tree) { pointer in
+      self.tree = pointer
+      defer { self.tree = nil }
+      return body()
+    }
   }
 }

@@ -6,16 +6,15 @@ import Testing
 @Suite struct `Reported entries` {
   private typealias Flags = EntryTable.Flags
 
-  /// A tree of a root with one file, and the place of its record.
-  private func treeWithFile() -> (tree: DirectoryTree, place: EntryTable.Place) {
-    var tree = DirectoryTree()
+  /// Makes a root with one file in `tree`, and returns the place of its record.
+  private func makeFile(in tree: inout DirectoryTree) -> EntryTable.Place {
     _ = tree.make(Name(start: nil, count: 0), in: DirectoryTree.none)
-    let place = Array("f".utf8).withUnsafeBytes { tree[0].entries.insert($0, directory: nil) }
-    return (tree, place)
+    return Array("f".utf8).withUnsafeBytes { tree[0].entries.insert($0, directory: nil) }
   }
 
   @Test func `lose their flags at the end of the batch`() {
-    var (tree, place) = treeWithFile()
+    var tree = DirectoryTree()
+    let place = makeFile(in: &tree)
     var reported = ReportedEntries()
     reported.mark(place, in: 0, Flags.modified, &tree)
     expect(tree[0].entries.flags(at: place) & Flags.modified != 0)
@@ -25,7 +24,8 @@ import Testing
   }
 
   @Test func `are covered until everything before an overflow has been compared`() {
-    var (tree, place) = treeWithFile()
+    var tree = DirectoryTree()
+    let place = makeFile(in: &tree)
     var reported = ReportedEntries()
     reported.noteRead(at: 7)
     reported.noteRead(at: 9)

@@ -27,8 +27,6 @@ struct ChangeBatch {
 
   mutating func fill(_ gap: Int, with changes: [FileChange]) { gaps[gap]?.changes = changes }
 
-  mutating func removeAll() { self = ChangeBatch() }
-
   /// Removes and returns the changes before the first open gap.
   mutating func take() -> [FileChange] {
     guard !gaps.isEmpty else {

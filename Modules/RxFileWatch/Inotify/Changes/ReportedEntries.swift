@@ -58,8 +58,6 @@ struct ReportedEntries {
     hasOverflowed = false
   }
 
-  mutating func removeAll() { self = ReportedEntries() }
-
   private static func clear(
     _ flags: UInt8,
     of records: [Record],

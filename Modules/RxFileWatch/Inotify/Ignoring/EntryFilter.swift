@@ -1,74 +1,89 @@
-internal import CFileSystem
-internal import Glibc
-
-/// Decides which entries do not exist for the watcher, and which directories are not entered.
-final class EntryFilter {
-  private let state: WatchState
-  private let changes: ChangeReporter
+/// Decides which entries do not exist for the watcher, as far as the program does not, and which
+/// directories are not entered.
+struct EntryFilter {
+  /// The patterns and the ignore files.
+  var rules: TreeRules
   private let options: FileWatcherOptions
   /// True when some entry may be ignored.
   private let isSelective: Bool
-  // Exclusivity is unchecked as in WatchState.
-  /// The patterns and the ignore files.
-  @exclusivity(unchecked)
-  var rules: TreeRules
 
-  init(_ state: WatchState, _ changes: ChangeReporter) {
-    self.state = state
-    self.changes = changes
-    options = state.options
+  init(_ options: FileWatcherOptions, root kernel: [UInt8]) {
+    self.options = options
     isSelective = options.ignoresSomething
-    rules = TreeRules(options, root: state.root.kernel)
+    rules = TreeRules(options, root: kernel)
   }
 
-  /// Indicates whether an entry does not exist for the watcher.
-  func ignores(_ name: Name, in id: DirectoryID, isDirectory: Bool) -> Bool {
+  /// Indicates whether an entry does not exist for the watcher, without asking the program.
+  mutating func ignores(
+    _ name: Name,
+    in id: DirectoryID,
+    isDirectory: Bool,
+    _ tree: borrowing DirectoryTree
+  ) -> Bool {
     guard isSelective else { return false }
     if options.versionControl == .nothing, FileWatcherOptions.VersionControl.owns(name) {
       return true
     }
     if options.ignoresEditorFiles, !isDirectory {
-      let isKnown = { [state] (name: Name) in state.tree[id].entries.find(name) != nil }
-      if EditorFile.isNamed(name, isKnown: isKnown) { return true }
+      if EditorFile.isNamed(name, isKnown: { tree[id].entries.find($0) != nil }) { return true }
     }
-    if !rules.isEmpty, rules.ignores(name, in: id, isDirectory: isDirectory, state.tree) {
-      return true
-    }
-    guard let ignores = options.ignores else { return false }
-    return ignores(changes.path(of: name, in: id), isDirectory)
+    return !rules.isEmpty && rules.ignores(name, in: id, isDirectory: isDirectory, tree)
   }
 
   /// Indicates whether a directory that is an entry is watched and listed, too.
-  func isEntered(_ id: DirectoryID) -> Bool { !isTooDeep(id) && !isBelowFirstLevel(id) }
+  func isEntered(_ id: DirectoryID, _ tree: borrowing DirectoryTree) -> Bool {
+    !isTooDeep(id, tree) && !isBelowFirstLevel(id, tree)
+  }
 
   /// Indicates whether what is ignored below a directory may change once it stands under `name` in
   /// `parent`.
-  func mayChange(below id: DirectoryID, movedTo name: Name, in parent: DirectoryID) -> Bool {
+  func mayChange(
+    below id: DirectoryID,
+    movedTo name: Name,
+    in parent: DirectoryID,
+    _ tree: borrowing DirectoryTree
+  ) -> Bool {
     guard isSelective else { return false }
-    let old = state.tree[id].parent
+    let old = tree[id].parent
     if options.versionControl == .firstLevel {
       let isSpecial =
-        !state.tree[old].isAlive || isOfVersionControl(id) || isOfVersionControl(old)
-        || isOfVersionControl(parent) || FileWatcherOptions.VersionControl.owns(name)
+        !tree[old].isAlive || isOfVersionControl(id, tree) || isOfVersionControl(old, tree)
+        || isOfVersionControl(parent, tree) || FileWatcherOptions.VersionControl.owns(name)
       if isSpecial { return true }
     }
-    return !rules.isEmpty && rules.differ(between: old, and: parent, state.tree)
+    return !rules.isEmpty && rules.differ(between: old, and: parent, tree)
   }
 
   /// Indicates whether `id` lies below the last level that is entered.
   ///
   /// Costs nothing without a limit of depth, and time in the depth of `id` with one.
-  private func isTooDeep(_ id: DirectoryID) -> Bool {
-    options.maximumDepth != .max && state.tree.depth(of: id) > options.maximumDepth
+  private func isTooDeep(_ id: DirectoryID, _ tree: borrowing DirectoryTree) -> Bool {
+    options.maximumDepth != .max && tree.depth(of: id) > options.maximumDepth
   }
 
   /// Indicates whether a directory of version control is an entry only.
-  private func isBelowFirstLevel(_ id: DirectoryID) -> Bool {
-    options.versionControl == .firstLevel && isOfVersionControl(state.tree[id].parent)
+  private func isBelowFirstLevel(_ id: DirectoryID, _ tree: borrowing DirectoryTree) -> Bool {
+    options.versionControl == .firstLevel && isOfVersionControl(tree[id].parent, tree)
   }
 
-  private func isOfVersionControl(_ id: DirectoryID) -> Bool {
+  private func isOfVersionControl(
+    _ id: DirectoryID,
+    _ tree: borrowing DirectoryTree
+  ) -> Bool {
     guard id != DirectoryTree.none else { return false }
-    return state.tree[id].name.withUnsafeBytes(FileWatcherOptions.VersionControl.owns)
+    return tree[id].name.withUnsafeBytes(FileWatcherOptions.VersionControl.owns)
+  }
+}
+
+extension WatchedTree {
+  /// Indicates whether an entry does not exist for the watcher.
+  ///
+  /// The program decides last. Its function may call the watcher, so the tree is lent to it.
+  mutating func ignores(_ name: Name, in id: DirectoryID, isDirectory: Bool) -> Bool {
+    if filter.ignores(name, in: id, isDirectory: isDirectory, tree) { return true }
+    guard let ignores = options.ignores else { return false }
+    let path = changes.path(of: name, in: id, tree)
+    let loan = loan
+    return loan.lend(&self) { ignores(path, isDirectory) }
   }
 }

@@ -50,7 +50,7 @@ struct TreeRules {
     _ name: Name,
     in id: DirectoryID,
     isDirectory: Bool,
-    _ tree: DirectoryTree
+    _ tree: borrowing DirectoryTree
   ) -> Bool {
     if place.id != id { place = place(of: id, tree) }
     guard place.scope != nil || patterns != nil else { return false }
@@ -65,7 +65,9 @@ struct TreeRules {
   }
 
   /// Indicates whether other rules may count below a directory in `new` than below one in `old`.
-  func differ(between old: DirectoryID, and new: DirectoryID, _ tree: DirectoryTree) -> Bool {
+  func differ(between old: DirectoryID, and new: DirectoryID, _ tree: borrowing DirectoryTree)
+    -> Bool
+  {
     if let patterns, !patterns.isAboutNamesOnly { return true }
     guard readsFiles else { return false }
     guard tree[old].isAlive else { return true }
@@ -110,7 +112,7 @@ struct TreeRules {
     if place.id != DirectoryTree.none { place = Place() }
   }
 
-  private func place(of id: DirectoryID, _ tree: DirectoryTree) -> Place {
+  private func place(of id: DirectoryID, _ tree: borrowing DirectoryTree) -> Place {
     var chain = [id]
     while let parent = chain.last.map({ tree[$0].parent }), parent != DirectoryTree.none {
       chain.append(parent)
@@ -129,7 +131,7 @@ struct TreeRules {
   }
 
   /// Returns the directories from `id` up that have ignore files.
-  private func levels(above id: DirectoryID, _ tree: DirectoryTree) -> [DirectoryID] {
+  private func levels(above id: DirectoryID, _ tree: borrowing DirectoryTree) -> [DirectoryID] {
     var result: [DirectoryID] = []
     var id = id
     while id != DirectoryTree.none {

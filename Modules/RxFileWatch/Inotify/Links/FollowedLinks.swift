@@ -79,7 +79,9 @@ struct FollowedLinks {
   }
 
   /// Indicates whether `id` or a directory above it has this identity.
-  func contains(_ identity: FileIdentity, above id: DirectoryID, _ tree: DirectoryTree) -> Bool {
+  func contains(_ identity: FileIdentity, above id: DirectoryID, _ tree: borrowing DirectoryTree)
+    -> Bool
+  {
     var id = id
     while id != DirectoryTree.none {
       if identities[id] == identity { return true }
@@ -90,8 +92,25 @@ struct FollowedLinks {
 
   // MARK: - Links that may lead elsewhere
 
+  /// Has the target of a link looked at once the kernel's queue has been read to its end.
+  mutating func doubt(_ entry: EntryName) { doubts.entries.insert(entry) }
+
+  /// Takes an event for its meaning for other links.
+  ///
+  /// A target that is a file, or a directory that is entered, is watched and has events of its own. So
+  /// this is about the directories on the way to a target, and about links that lead nowhere.
+  mutating func noteChange(_ event: InotifyEvent) {
+    if event.has(IN_DELETE_SELF) || event.has(IN_MOVE_SELF) {
+      doubts.all = true
+    } else if event.isDirectory, !event.has(IN_CREATE) {
+      doubts.all = true
+    } else if event.has(IN_CREATE) || event.has(IN_MOVED_TO) {
+      somethingAppeared()
+    }
+  }
+
   /// Notes that a directory or a link moved, and with it the links below it.
-  mutating func noteMove(below id: DirectoryID, _ tree: DirectoryTree) {
+  mutating func noteMove(below id: DirectoryID, _ tree: borrowing DirectoryTree) {
     doubts.all = true
     for link in entered where tree.contains(id, link) { doubts.moved.insert(link) }
   }
@@ -105,7 +124,7 @@ struct FollowedLinks {
   /// Moves the doubtful links to those that are looked at now.
   ///
   /// - Returns: the directories that contained themselves, to be listed if they do not any more.
-  mutating func takeDoubts(_ tree: DirectoryTree) -> Set<DirectoryID> {
+  mutating func takeDoubts(_ tree: borrowing DirectoryTree) -> Set<DirectoryID> {
     guard doubts.isWaiting else { return [] }
     let hadAll = doubts.all
     var entries = doubts.entries

@@ -48,8 +48,6 @@ struct PolledDirectories {
   mutating func note(_ name: Name, _ stamp: EntryStamp) -> EntryStamp? {
     current?.note(name, stamp)
   }
-
-  mutating func removeAll() { self = PolledDirectories() }
 }
 
 /// The stamps of the entries that one polled directory had in its last listing, by the hash of the name.

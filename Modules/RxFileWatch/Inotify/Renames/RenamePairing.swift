@@ -5,6 +5,8 @@
 struct RenamePairing {
   private var waiting: [(half: HalfRename, round: Int)] = []
   private var round = 0
+  /// The names that renames replaced just now.
+  var replaced = ReplacedNames()
 
   /// Indicates whether no first half waits.
   var isEmpty: Bool { waiting.isEmpty }

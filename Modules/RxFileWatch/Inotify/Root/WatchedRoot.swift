@@ -16,31 +16,39 @@ struct WatchedRoot {
   /// The absolute path as it was given.
   private let absolute: [UInt8]
   private let mayBeAbsent: Bool
+  /// Indicates whether others can change the file that a descriptor has open without this kernel
+  /// noticing.
+  private let isRemote: (CInt) -> Bool
   var state = State.absent
   /// The directory of the root, while it is one.
   var id = DirectoryTree.none
-  /// The watch on the nearest directory above the root that exists.
-  var anchor: CInt = -1
-  /// The path of that directory.
-  var anchorPath: [UInt8] = []
+  /// True when it lies on a file system that others can change without this kernel noticing.
+  private(set) var isOnRemoteFileSystem = false
+  /// The path of the nearest directory above the root that exists and is watched.
+  private var anchorPath: [UInt8] = []
   /// The reason why the nearest directory above the root could not be watched, so that one further up is.
-  var anchorFailure: Errno?
+  private(set) var anchorFailure: Errno?
   /// The reason why it cannot be seen whether the root exists.
-  var lookFailure: Errno?
+  private(set) var lookFailure: Errno?
   /// The status of the root at the last look; `nil` if nothing stood at its path.
   private var seen: cfs_status?
   /// The last reported failure, if it is not over.
   var reportedFailure: Errno?
   /// The device below an unmounted file system, which may be mounted again.
-  var deviceBelow: UInt64?
+  private var deviceBelow: UInt64?
   /// The stamp of the last look at the root, while it is a file.
   var stamp: EntryStamp?
 
   /// Creates a root at `path`, which must exist unless it `mayBeAbsent`.
-  init(_ path: FilePath, mayBeAbsent: Bool = false) throws(Errno) {
+  init(
+    _ path: FilePath,
+    mayBeAbsent: Bool,
+    isRemote: @escaping (CInt) -> Bool
+  ) throws(Errno) {
     if path.isEmpty { throw .noSuchFileOrDirectory }
     reported = path.bytes
     self.mayBeAbsent = mayBeAbsent
+    self.isRemote = isRemote
     if mayBeAbsent {
       let start = path.isAbsolute ? [] : try RootPath.resolve([UInt8(ascii: ".")])
       absolute = FilePath(rawBytes: start).pushing(path).bytes
@@ -65,22 +73,84 @@ struct WatchedRoot {
     return paths
   }
 
-  /// The name that leads from the anchor towards the root.
+  /// Indicates whether the kernel may not report changes of the root.
+  var needsPolling: Bool {
+    deviceBelow != nil || lookFailure != nil || (state != .directory && anchorFailure != nil)
+  }
+
+  // MARK: - The directory above
+
+  /// The name that leads from the watched directory above towards the root.
   var awaitedName: ArraySlice<UInt8> {
     kernel.dropFirst(anchorPath.count).drop { $0 == UInt8(ascii: "/") }
       .prefix { $0 != UInt8(ascii: "/") }
   }
 
-  /// Indicates whether there is a directory between the anchor and the root.
-  var hasNearerAnchor: Bool {
+  /// Watches the nearest existing directory above the root, to notice when the root comes back.
+  ///
+  /// For a root that is a file, that watch reports all its changes.
+  mutating func anchor(_ watches: inout KernelWatches, _ options: FileWatcherOptions) {
+    // A nearer directory may be made between the look at it and the watch above it.
+    repeat { findAnchor(&watches, options) } while anchorFailure == nil && hasNearerAnchor
+  }
+
+  private mutating func findAnchor(_ watches: inout KernelWatches, _ options: FileWatcherOptions) {
+    anchorFailure = nil
+    for path in ancestors {
+      let directory = DirectoryListing.open(path)
+      guard directory >= 0 else {
+        noteAnchorFailure(Errno(rawValue: -directory))
+        continue
+      }
+      defer { _ = Glibc.close(directory) }
+      let mask = anchorMask(path, watches, options)
+      let watch = watches.queue.add(directory, path: path, mask: mask)
+      guard watch >= 0 else {
+        noteAnchorFailure(Errno(rawValue: -watch))
+        continue
+      }
+      watches.replaceAnchor(by: watch)
+      anchorPath = path
+      if state != .directory { isOnRemoteFileSystem = isRemote(directory) }
+      return
+    }
+  }
+
+  private func anchorMask(
+    _ path: [UInt8],
+    _ watches: KernelWatches,
+    _ options: FileWatcherOptions
+  ) -> UInt32 {
+    let isParent = path == ancestors.first
+    var mask = state == .file && isParent ? watches.masks.directory : WatchMasks.names
+    if options.respectsIgnoreFiles { mask |= WatchMasks.aboveRoot }
+    // A directory above the root may be a directory of the tree as well, by another path.
+    if options.followsSymlinks || watches.table[watches.anchor] != nil {
+      mask |= UInt32(IN_MASK_ADD)
+    }
+    return mask
+  }
+
+  /// Notes why a directory above the root, which exists, cannot be watched.
+  private mutating func noteAnchorFailure(_ reason: Errno) {
+    if !reason.isAbsence { anchorFailure = anchorFailure ?? reason }
+  }
+
+  /// Indicates whether there is a directory between the watched one above and the root.
+  private var hasNearerAnchor: Bool {
     var path = anchorPath
     path.append(component: awaitedName)
     return path != kernel && Self.status(of: path)?.is_directory == 1
   }
 
-  /// Indicates whether the kernel may not report changes of the root.
-  var needsPolling: Bool {
-    deviceBelow != nil || lookFailure != nil || (state != .directory && anchorFailure != nil)
+  // MARK: - File systems
+
+  /// Notes whether others can change the root without this kernel noticing.
+  mutating func noteFileSystem() {
+    let directory = DirectoryListing.open(kernel, onlyPath: true)
+    guard directory >= 0 else { return isOnRemoteFileSystem = false }
+    defer { _ = Glibc.close(directory) }
+    isOnRemoteFileSystem = isRemote(directory)
   }
 
   /// Indicates whether the file system at `path` is another than that of the directory above.
@@ -100,6 +170,25 @@ struct WatchedRoot {
   /// Stops waiting for a mount if something had been mounted there at the last look.
   mutating func noteMount() {
     if let seen, seen.device != deviceBelow { deviceBelow = nil }
+  }
+
+  // MARK: - Looking
+
+  /// Indicates whether the path of the root leads to the directory that has the watch `known`.
+  ///
+  /// True also when that cannot be seen.
+  mutating func isStill(_ known: CInt, _ watches: KernelWatches) -> Bool {
+    let directory = DirectoryListing.open(kernel)
+    guard directory >= 0 else {
+      let failure = Errno(rawValue: -directory)
+      if failure.isAbsence { return false }
+      if failure != .permissionDenied { lookFailure = failure }
+      return true
+    }
+    defer { _ = Glibc.close(directory) }
+    let watch = watches.queue.add(directory, path: kernel, mask: watches.masks.root)
+    if watch >= 0, watch != known { watches.removeIfUnused(watch) }
+    return watch == known
   }
 
   /// The status of what stands at the path of the root; `nil` if that is nothing, or cannot be seen.

@@ -25,7 +25,7 @@ struct PendingChecks {
   mutating func noteMove() { hasMove = true }
 
   /// The queue is empty: if a directory moved, those that were watched meanwhile are checked.
-  mutating func queueEmptied(_ tree: DirectoryTree) {
+  mutating func queueEmptied(_ tree: borrowing DirectoryTree) {
     if hasMove {
       for id in recent where tree[id].isAlive { insert(id, .check(list: false)) }
       hasMove = false
@@ -36,7 +36,7 @@ struct PendingChecks {
   /// Removes and returns the checks of living directories.
   ///
   /// A review is left out where a directory above is compared with everything below it.
-  mutating func take(_ tree: DirectoryTree) -> [Scan] {
+  mutating func take(_ tree: borrowing DirectoryTree) -> [Scan] {
     defer { modes.removeAll(keepingCapacity: true) }
     return modes.compactMap { id, mode in
       guard tree[id].isAlive, mode != .review || !isCovered(from: tree[id].parent, tree) else {
@@ -47,14 +47,16 @@ struct PendingChecks {
   }
 
   /// Removes directories that have ended, whose numbers may be given to others from now on.
-  mutating func forgetDead(_ tree: DirectoryTree) { recent.removeAll { !tree[$0].isAlive } }
+  mutating func forgetDead(_ tree: borrowing DirectoryTree) {
+    recent.removeAll { !tree[$0].isAlive }
+  }
 
   mutating func removeAll() {
     modes.removeAll()
     recent.removeAll()
   }
 
-  private func isCovered(from id: DirectoryID, _ tree: DirectoryTree) -> Bool {
+  private func isCovered(from id: DirectoryID, _ tree: borrowing DirectoryTree) -> Bool {
     var id = id
     while id != DirectoryTree.none {
       if let mode = modes[id], mode.isDeep { return true }

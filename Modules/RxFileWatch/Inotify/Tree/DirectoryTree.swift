@@ -31,7 +31,9 @@ struct Directory {
 ///
 /// A path is made by going up from a directory. So a move changes two fields, however many directories
 /// lie below.
-struct DirectoryTree {
+///
+/// It is not copied: the next change of a copy would copy all directories.
+struct DirectoryTree: ~Copyable {
   static let none: DirectoryID = -1
 
   private var directories: ContiguousArray<Directory> = []
@@ -100,6 +102,11 @@ struct DirectoryTree {
     return id
   }
 
+  /// Indicates whether two directories lie below the same entered link, or both below none.
+  func haveSameLink(_ one: DirectoryID, _ other: DirectoryID) -> Bool {
+    link(above: one) == link(above: other)
+  }
+
   /// Indicates whether `ancestor` is `id` or a directory above it.
   func contains(_ ancestor: DirectoryID, _ id: DirectoryID) -> Bool {
     var id = id
@@ -148,8 +155,8 @@ struct DirectoryTree {
   }
 
   /// The living directories.
-  var all: some Sequence<DirectoryID> {
-    directories.indices.lazy.filter { directories[$0].isAlive }.map { DirectoryID($0) }
+  var all: [DirectoryID] {
+    directories.indices.filter { directories[$0].isAlive }.map { DirectoryID($0) }
   }
 }
 

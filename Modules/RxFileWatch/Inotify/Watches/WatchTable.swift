@@ -6,8 +6,6 @@ struct WatchTable {
   private var first: [CInt: DirectoryID] = [:]
   /// The other directories of a watch, in the order in which they were added.
   private var further: [CInt: [DirectoryID]] = [:]
-  /// The watches on directories above the root, for the ignore files in them.
-  var aboveRoot: Set<CInt> = []
 
   /// The number of watches on directories of the tree.
   var count: Int { first.count }
@@ -51,6 +49,4 @@ struct WatchTable {
     further[watch] = others.isEmpty ? nil : others
     return false
   }
-
-  mutating func removeAll() { self = WatchTable() }
 }

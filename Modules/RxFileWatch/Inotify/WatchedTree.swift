@@ -1,0 +1,203 @@
+internal import CFileSystem
+internal import FileIgnoring
+internal import SystemPackage
+
+/// What is watched: the root, the entries below it, what is known of them, and what is still to be done.
+///
+/// Its extensions take the events of the kernel, list directories and compare them with the disk. The
+/// changes that they find, they append to `changes`; `run(for:reads:)` returns them.
+///
+/// A part has a type of its own where it keeps a rule about its variables, and a function of a part gets
+/// all else that it may touch as an argument, as in `watches.unwatch(id, &tree)`.
+///
+/// There is one tree of each watcher: a copy would share the arrays of the tree, which the next change
+/// would have to copy.
+struct WatchedTree: ~Copyable {
+  let options: FileWatcherOptions
+  var root: WatchedRoot
+  var tree = DirectoryTree()
+  var watches: KernelWatches
+  /// The links of the tree; empty unless links are followed.
+  var links = FollowedLinks()
+  var renames = RenamePairing()
+  /// The directories that have to be listed.
+  var scans = ScanQueue()
+  /// The directories to check once the kernel's queue has been read to its end.
+  var checks = PendingChecks()
+  var polled = PolledDirectories()
+  var filter: EntryFilter
+  var changes: ChangeReporter
+  /// The time, by the wall clock in nanoseconds, up to which all events were known to have been read.
+  private var upToDate = cfs_now()
+  /// True once all entries that existed at the start are watched and listed.
+  private(set) var isReady = false
+  /// By this the watcher reaches the tree while the program decides what it ignores.
+  let loan: TreeLoan
+
+  init(
+    _ root: WatchedRoot,
+    _ queue: InotifyQueue,
+    _ options: FileWatcherOptions,
+    _ loan: TreeLoan
+  ) {
+    self.options = options
+    self.root = root
+    self.loan = loan
+    let masks = WatchMasks(options.kinds, readsFiles: options.respectsIgnoreFiles)
+    watches = KernelWatches(queue, masks)
+    filter = EntryFilter(options, root: root.kernel)
+    changes = ChangeReporter(root: root.reported, kinds: options.kinds)
+  }
+
+  /// Starts to watch.
+  ///
+  /// - Returns: the reason why the root cannot be watched, if there is one.
+  mutating func start() -> Errno? {
+    root.anchor(&watches, options)
+    findRoot(options.reportsExisting ? .existing : .silent)
+    switch root.state {
+    case .file: break
+    case .absent where options.waitsForRoot: isReady = true
+    case .absent: return .noSuchFileOrDirectory
+    case .directory:
+      // The first directory is opened at once, so that one that cannot be read is an error to throw.
+      scanNext()
+      return watches.refusals[root.id]?.reason
+    }
+    return nil
+  }
+
+  /// Gives the descriptor of the queue back, and with it every watch.
+  mutating func close() {
+    watches.close()
+    scans.close()
+    tree = DirectoryTree()
+    links = FollowedLinks()
+    renames = RenamePairing()
+    checks = PendingChecks()
+    polled = PolledDirectories()
+    changes.removeAll()
+  }
+
+  // MARK: - Properties
+
+  /// The number of watches in use: one for each directory, by however many paths it is reached, and
+  /// one for each file that a followed link leads to.
+  var watchCount: Int { watches.table.count + links.files.count }
+
+  /// The watched directories, written as they are reported.
+  var watchedDirectories: [FilePath] {
+    watches.table.directories.map { FilePath(rawBytes: tree.path(of: $0, below: root.reported)) }
+  }
+
+  /// Indicates whether directories wait to be watched, listed or checked.
+  var hasPendingScans: Bool { hasScans || hasChecks }
+
+  /// Indicates whether every change up to now has been returned.
+  var isSettled: Bool { !hasPendingScans && renames.isEmpty && watches.queue.isEmpty }
+
+  /// Changes from this time on may not have been reported; wall clock, nanoseconds.
+  ///
+  /// It is 20 ms before `upToDate`: the times of files are coarse, and a file's time may be that much
+  /// older than its event.
+  var unreportedSince: Int64 { upToDate - 20_000_000 }
+
+  // MARK: - Paths and places
+
+  /// Returns the path of `id` for the kernel.
+  func kernelPath(of id: DirectoryID) -> [UInt8] { tree.path(of: id, below: root.kernel) }
+
+  /// Returns the path of an entry for the kernel.
+  func kernelPath(of name: some Collection<UInt8>, in id: DirectoryID) -> [UInt8] {
+    var path = kernelPath(of: id)
+    path.append(component: name)
+    return path
+  }
+
+  /// Opens the directory `id`, which stands at `path`.
+  ///
+  /// - Returns: a descriptor, or minus an errno.
+  func open(_ id: DirectoryID, at path: [UInt8], onlyPath: Bool = false) -> CInt {
+    DirectoryListing.open(path, onlyPath: onlyPath, follows: tree[id].isLink)
+  }
+
+  // MARK: - Turns
+
+  /// Reads events and scans directories in turns, until time is up or nothing is left.
+  ///
+  /// Checks start only when the queue is empty, so they may read events, too.
+  ///
+  /// - Parameters:
+  ///   - duration: the time to take, about.
+  ///   - reads: true to read events first.
+  /// - Returns: the changes found, in order.
+  mutating func run(for duration: Duration, reads: Bool) -> [FileChange] {
+    let deadline = ContinuousClock.now + duration
+    changes.reported.noteRead(at: cfs_now())
+    var isQueueEmpty = reads && readEvents(until: deadline)
+    repeat {
+      while hasScans {
+        scanNext()
+        if hasScans, ContinuousClock.now >= deadline { return finishBatch() }
+      }
+      isReady = true  // also when the last scan has used up the time: no later call would set it
+      // Only the end of the queue tells that changes up to now have been reported: without it, a comparison
+      // that follows another one without an event in between would report the same changes again.
+      if !isQueueEmpty || hasChecks && !watches.queue.isEmpty {
+        isQueueEmpty = readEvents(until: deadline)
+      }
+      guard isQueueEmpty, hasChecks else { break }
+      startChecks()
+    } while ContinuousClock.now < deadline
+    return finishBatch()
+  }
+
+  /// Reads events until the queue is empty.
+  ///
+  /// - Returns: false when the time was up before.
+  private mutating func readEvents(until deadline: ContinuousClock.Instant) -> Bool {
+    while true {
+      let now = cfs_now()
+      if let bytes = watches.queue.read() {
+        InotifyEvent.forEach(in: bytes) { handle($0) }
+        reportMovedOut(renames.endRound())
+        if ContinuousClock.now >= deadline { return false }
+        if renames.isEmpty, watches.queue.isAll(bytes) {
+          queueEmptied(at: now)
+          return true
+        }
+      } else if renames.isEmpty || !watches.queue.wait(milliseconds: 1) {
+        reportMovedOut(renames.takeAll())
+        queueEmptied(at: now)
+        return true
+      }
+    }
+  }
+
+  private mutating func queueEmptied(at time: Int64) {
+    upToDate = time
+    if !changes.reported.hasOverflowed { changes.reported.forgetDelivered(&tree) }
+    links.queueEmptied(hasMove: checks.hasMove)
+    checks.queueEmptied(tree)
+  }
+
+  private mutating func finishBatch() -> [FileChange] {
+    changes.reported.endBatch(&tree)
+    if root.state != .directory || root.reportedFailure != root.lookFailure { reportAnchor() }
+    if !hasPendingScans, renames.isEmpty {
+      if changes.reported.hasOverflowed { changes.reported.forgetDelivered(&tree) }
+      checks.forgetDead(tree)
+      links.doubts.recent.removeAll { !tree[$0.id].isAlive }
+      if changes.reported.isEmpty { tree.recycle() }
+    }
+    return changes.takeBatch()
+  }
+
+  /// Compares what is known below `path` with the disk, in scans to come.
+  mutating func rescan(below path: [UInt8]) {
+    guard root.state == .directory else { return }
+    links.doubts.all = options.followsSymlinks
+    let id = tree.nearest(to: path, root: root.id, root.reported)
+    scans.push(Scan(id: id, mode: .compare(since: unreportedSince)))
+  }
+}
