@@ -46,6 +46,32 @@ import TreeKit
     expectEqual(watcher.watchCount, 1)
   }
 
+  @Test func `the program may call the watcher while it decides`() throws {
+    let program = CallingProgram()
+    let watcher = try tree.watch(.init(ignores: { _, _ in program.isAsked() }))
+    tree.makeDirectories(tree.root.pushing("d/e"))
+    program.call = { [root = tree.root] in
+      watcher.rescan(below: root)
+      expectEqual(watcher.watchedDirectories, [root])
+      expect(watcher.hasPendingScans && !watcher.isSettled)
+      // The call that asked goes on after this.
+      expect(watcher.drain().isEmpty && watcher.poll().isEmpty)
+    }
+    expectEqual(watcher.drain().lines(below: tree.root), ["created d/", "created d/e/"])
+    expect(watcher.isSettled)
+    expectEqual(watcher.watchCount, 3)
+  }
+
+  @Test func `the program may close the watcher while it decides`() throws {
+    let program = CallingProgram()
+    let watcher = try tree.watch(.init(ignores: { _, _ in program.isAsked() }))
+    tree.makeDirectories(tree.root.pushing("d/e"))
+    program.call = { watcher.close() }
+    expect(watcher.drain().isEmpty)
+    expect(watcher.isClosed && watcher.isSettled && watcher.watchedDirectories.isEmpty)
+    expectEqual(watcher.fileDescriptor, -1)
+  }
+
   /// As root nothing is forbidden, so this thread gives root's rights up for the file system.
   @Test func `a directory that may not be read is an error until it may`() throws {
     guard geteuid() == 0 else { return }
@@ -66,6 +92,20 @@ import TreeKit
       ["attributes secret/", "recovered secret/", "created secret/f"]
     )
     expectEqual(watcher.watchCount, 2)
+  }
+}
+
+/// A program that ignores nothing and calls the watcher when it is asked for the first time.
+///
+/// Unchecked: one thread uses it.
+private final class CallingProgram: @unchecked Sendable {
+  var call: (() -> Void)?
+
+  func isAsked() -> Bool {
+    let call = call
+    self.call = nil
+    call?()
+    return false
   }
 }
 
