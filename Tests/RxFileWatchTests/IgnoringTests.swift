@@ -49,17 +49,19 @@ import TreeKit
   @Test func `the program may call the watcher while it decides`() throws {
     let program = CallingProgram()
     let watcher = try tree.watch(.init(ignores: { _, _ in program.isAsked() }))
-    tree.makeDirectories(tree.root.pushing("d/e"))
-    program.call = { [root = tree.root] in
-      watcher.rescan(below: root)
-      expectEqual(watcher.watchedDirectories, [root])
+    for name in ["a", "b", "c"] { tree.makeDirectory(tree.root.appending(name)) }
+    program.call = { [tree] in
+      tree.makeDirectory(tree.root.appending("d"))
+      watcher.rescan(below: tree.root)
+      expectEqual(watcher.watchedDirectories, [tree.root])
       expect(watcher.hasPendingScans && !watcher.isSettled)
-      // The call that asked goes on after this.
+      // The call that asked goes on after this, with the events that it has read.
       expect(watcher.drain().isEmpty && watcher.poll().isEmpty)
     }
-    expectEqual(watcher.drain().lines(below: tree.root), ["created d/", "created d/e/"])
+    let lines = watcher.drain().lines(below: tree.root)
+    expectEqual(lines, ["created a/", "created b/", "created c/", "created d/"])
     expect(watcher.isSettled)
-    expectEqual(watcher.watchCount, 3)
+    expectEqual(watcher.watchCount, 5)
   }
 
   @Test func `the program may close the watcher while it decides`() throws {

@@ -25,7 +25,7 @@ package import SystemPackage
 /// directory, unless one was unmounted there before. Not thread-safe: one thread or queue owns it.
 ///
 /// All that is watched is one value, a `WatchedTree`, which this class owns. The program may call the
-/// watcher while it decides what it ignores: then the tree is at work, and is reached by its `TreeLoan`.
+/// watcher while it decides what it ignores: then another call is changing the tree, which its `TreeLoan` lends.
 package final class InotifyWatcher: TreeWatcher {
   private var tree: WatchedTree
   private let loan = TreeLoan()
@@ -42,7 +42,7 @@ package final class InotifyWatcher: TreeWatcher {
   ///     say so.
   ///   - options: what to leave out.
   ///   - isRemote: returns true when others can change the file that a descriptor has open without this
-  ///     kernel noticing.
+  ///     kernel noticing. It must not call the watcher.
   /// - Throws: `FileWatchError`: the path may not be read, or does not exist and is not waited for,
   ///   or the kernel gives no inotify instance.
   package init(
@@ -66,7 +66,8 @@ package final class InotifyWatcher: TreeWatcher {
 
   /// Gives the descriptor back, and with it every watch.
   ///
-  /// Nothing is reported afterwards; a second call does nothing.
+  /// Nothing is reported afterwards; a second call does nothing. While the program decides what it ignores, the
+  /// descriptor is given back at the end of the call that asks.
   package func close() {
     guard !isClosed else { return }
     isClosed = true
@@ -77,8 +78,8 @@ package final class InotifyWatcher: TreeWatcher {
 
   /// Lets the tree work, and returns the changes that it found.
   ///
-  /// A call that the program makes while it decides what it ignores returns nothing: the call that asked
-  /// goes on after it.
+  /// A call that the program makes while it decides what it ignores returns nothing; its changes are returned by
+  /// the outer call.
   private func work(_ body: (inout WatchedTree) -> [FileChange]) -> [FileChange] {
     if isClosed || isWorking { return [] }
     isWorking = true

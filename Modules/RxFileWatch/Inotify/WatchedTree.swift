@@ -10,8 +10,7 @@ internal import SystemPackage
 /// A part has a type of its own where it keeps a rule about its variables, and a function of a part gets
 /// all else that it may touch as an argument, as in `watches.unwatch(id, &tree)`.
 ///
-/// There is one tree of each watcher: a copy would share the arrays of the tree, which the next change
-/// would have to copy.
+/// Each watcher has one, which is not copied: the arrays of the tree are not shared.
 struct WatchedTree: ~Copyable {
   let options: FileWatcherOptions
   var root: WatchedRoot
@@ -31,7 +30,7 @@ struct WatchedTree: ~Copyable {
   private var upToDate = cfs_now()
   /// True once all entries that existed at the start are watched and listed.
   private(set) var isReady = false
-  /// By this the watcher reaches the tree while the program decides what it ignores.
+  /// Lends this value to the watcher while the program decides what it ignores.
   let loan: TreeLoan
 
   init(

@@ -156,7 +156,7 @@ struct DirectoryTree: ~Copyable {
 
   /// The living directories.
   var all: [DirectoryID] {
-    directories.indices.filter { directories[$0].isAlive }.map { DirectoryID($0) }
+    directories.indices.compactMap { directories[$0].isAlive ? DirectoryID($0) : nil }
   }
 }
 
