@@ -11,7 +11,7 @@ public struct FileWatcherOptions: Sendable {
   /// It gets the path as it would be reported, and whether the entry is a directory. An ignored
   /// directory is neither watched nor listed, and no change of an ignored entry is reported. It is
   /// called on the thread of the watcher, once for every entry that is listed or made, so it should be
-  /// quick. If its results change later, call ``FileWatcher/rescan(below:)``.
+  /// quick. It may call the watcher. If its results change later, call ``FileWatcher/rescan(below:)``.
   public var ignores: (@Sendable (_ path: FilePath, _ isDirectory: Bool) -> Bool)?
 
   /// The patterns of ignored entries, as lines of a `.gitignore` file in the root; none by default.
