@@ -88,6 +88,15 @@ import Testing
     expectEqual(open, [false, true, false])
   }
 
+  @Test func `a menu is drawn anew when its highlight has moved`() {
+    let file = Menu("File", items: [MenuItem("Open"), MenuItem("Delete")])
+    let screen = InstantScreen(file)
+    file.userDidToggle()
+    expectEqual(screen.lines, ["File ▴", "  [Open]", "  Delete"])
+    file.userDidMoveHighlight(by: 1)
+    expectEqual(screen.lines, ["File ▴", "  Open", "  [Delete]"])
+  }
+
   @Test func `a menu whose highlighted item is removed has no highlight`() {
     let file = Menu("File", items: [MenuItem("Open"), MenuItem("Delete")])
     file.isOpen = true

@@ -58,6 +58,24 @@ struct ControlPropertyContractTests {
   }
 
   @Test(arguments: PropertyRow.all)
+  func `the control has asked to be drawn before a change by the user is reported`(
+    row: PropertyRow
+  ) throws {
+    let trial = row.trial()
+    let screen = InstantScreen(try #require(trial.control))
+    var count = 0
+    trial.property.asDriver().drive(onNext: { _ in
+      count += 1
+      expect(screen.isUpToDate)
+    })
+    .disposed(by: bag)
+    trial.set()
+    expect(screen.isUpToDate)
+    trial.act()
+    expectEqual(count, 2)
+  }
+
+  @Test(arguments: PropertyRow.all)
   func `it completes when the control is deallocated`(row: PropertyRow) async {
     let trial = row.trial()
     let ended = AsyncStream<Bool>.makeStream()
