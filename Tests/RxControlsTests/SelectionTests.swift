@@ -87,6 +87,25 @@ import Testing
     expectEqual(field.text?.isEmpty, true)
   }
 
+  @Test func `a secure field that is shown again is drawn anew`() {
+    let field = TextField("horse")
+    let screen = InstantScreen(field)
+    field.isSecureTextEntry = true
+    expectEqual(screen.lines, ["> •••••"])
+    field.isSecureTextEntry = false
+    expectEqual(screen.lines, ["> horse"])
+  }
+
+  @Test func `a field that becomes secure forgets deleted text`() {
+    let field = TextField("correct horse")
+    field.userDidDelete(.wordBackward)
+    field.isSecureTextEntry = false
+    expectEqual(field.killedText, "horse")
+    field.isSecureTextEntry = true
+    field.userDidYank()
+    expectEqual(field.text, "correct ")
+  }
+
   @Test func `a text view has lines, and the cursor moves up and down`() {
     let view = TextView("first\nno\nthird line")
     let user = HeadlessBackend(view)
