@@ -74,6 +74,17 @@ import Testing
     expectEqual(picture(of: .row([still, parts[0]]), 6, 1), ["zz.aaa"])
   }
 
+  @Test func `weights up to 65,536 have their own share, larger ones the same`() {
+    func shares(_ first: Int, _ second: Int) -> [String] {
+      let parts = [("a", first), ("b", second)].map { name, weight in
+        Layout.control(label(name)).width(.flexible(weight: weight))
+      }
+      return picture(of: .row(parts, spacing: 0), 6, 1)
+    }
+    expectEqual(shares(32_768, 65_536), ["aabbbb"])
+    expectEqual(shares(65_536, .max), ["aaabbb"])
+  }
+
   @Test func `too little length is granted by priority, then in order`() {
     let parts = controls("abc")
     expectEqual(picture(of: .row(parts), 4, 1), ["aa.b"])

@@ -52,6 +52,15 @@ import Testing
     expectEqual(list.visibleRows, 0..<5)
   }
 
+  @Test func `another margin scrolls a list that is visible`() {
+    list.userDidHighlight(row: 4)
+    list.scrollMargin = 2
+    expectEqual(list.visibleRows, 2..<7)
+    list.visibleRowLimit = 0
+    list.scrollMargin = 1
+    expectEqual(list.firstVisibleRow, 2)
+  }
+
   @Test func `a large margin keeps the highlight in the middle`() {
     list.scrollMargin = 99
     for row in 1...18 {
