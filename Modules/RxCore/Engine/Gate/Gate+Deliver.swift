@@ -134,14 +134,26 @@ extension Gate {
     }
   }
 
-  /// Returns a function with its arguments.
+  // A function with its arguments. Three, as the compiler crashes with a parameter pack (Swift 6.3).
   @inlinable
   @inline(__always)
-  static func work<each Argument>(
-    _ body: @escaping (repeat each Argument) -> Void,
-    _ argument: repeat each Argument
+  static func work<A>(_ body: @escaping (A) -> Void, _ a: A) -> Work { { body(a) } }
+
+  @inlinable
+  @inline(__always)
+  static func work<A, B>(_ body: @escaping (A, B) -> Void, _ a: A, _ b: B) -> Work {
+    { body(a, b) }
+  }
+
+  @inlinable
+  @inline(__always)
+  static func work<A, B, C>(
+    _ body: @escaping (A, B, C) -> Void,
+    _ a: A,
+    _ b: B,
+    _ c: C
   ) -> Work {
-    { body(repeat each argument) }
+    { body(a, b, c) }
   }
 
   /// Counts a nested event, unless it would be nested too deeply.
