@@ -129,6 +129,15 @@ alone_objects() {
     grep -oE '"[^"]+\.o"' | tr -d '"' | while IFS= read -r object; do [ ! -f "$object" ] || printf '"%s"\n' "$object"; done
 }
 
+# Prints the programs of a package that the tests of a target start: programs_of FOLDER TARGET. Some must not be
+# dependencies of the tests.
+programs_of() {
+  local name
+  for name in $(grep -oE '(probe|program|executableTarget|executable)\((name: )?"[A-Za-z-]+"' "$1/Package.swift" | cut -d '"' -f 2); do
+    ! grep -rqF "\"$name\"" "$1/Tests/$2" || printf '%s\n' "$name"
+  done
+}
+
 # Builds the explorer of the package in FOLDER: build_explorer FOLDER SCRATCH. It is optimized, as an exploration is long.
 # One thread of the system runs all the modelled ones, so what the runtime keeps about overlapping accesses of that thread
 # is not what it checks for.

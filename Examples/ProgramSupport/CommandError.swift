@@ -17,7 +17,7 @@ public struct CommandError: Error, Sendable, CustomStringConvertible {
   public var description: String { text }
 
   /// The error of writing to standard output.
-  public static func ofOutput(_ error: Errno) -> CommandError {
+  public static func ofOutput(_ error: any Error) -> CommandError {
     CommandError("cannot write to standard output: \(error)")
   }
 

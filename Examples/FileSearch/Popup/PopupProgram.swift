@@ -129,7 +129,7 @@ struct PopupProgram {
     do {
       try descriptor.writeAll(bytes)
     } catch {
-      throw CommandError("cannot write to standard output: \(error)")
+      throw .ofOutput(error)
     }
   }
 }

@@ -195,7 +195,7 @@ package final class InotifyWatcher: TreeWatcher {
 
 /// The tree of a watcher while the program decides what it ignores; the program may call the watcher then.
 final class TreeLoan {
-  /// Where the tree is; `nil` while it is not lent.
+  /// The address of the tree; `nil` while it is not lent.
   private(set) var tree: UnsafeMutablePointer<WatchedTree>?
 
   /// Lends `tree` until `body` returns.

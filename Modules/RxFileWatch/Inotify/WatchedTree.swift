@@ -2,7 +2,7 @@ internal import CFileSystem
 internal import FileIgnoring
 internal import SystemPackage
 
-/// What is watched: the root, the entries below it, what is known of them, and what is still to be done.
+/// The root and the entries below it, with their watches and the work that is not done yet.
 ///
 /// Its extensions take the events of the kernel, list directories and compare them with the disk. The
 /// changes that they find, they append to `changes`; `run(for:reads:)` returns them.

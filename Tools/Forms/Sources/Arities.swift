@@ -20,7 +20,7 @@ enum Arities {
     let tupleExample: String
     /// The statements that make the rows.
     let rows: (_ count: Int) -> [String]
-    /// How an input stores an element: what follows its number.
+    /// The code that stores an element of an input; it follows the number of the input.
     let store: String
     /// The policy of the queues where the number of sources is open.
     let policy: String

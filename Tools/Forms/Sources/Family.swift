@@ -4,17 +4,17 @@ struct Family {
   let name: String
   /// The file of its forms.
   let file: String
-  /// What its forms extend.
+  /// The type or protocol that its forms extend, with requirements.
   let place: String
   /// The type of a result, with `%` for that of its elements.
   let result: String
-  /// How a form makes its result, with `%` for the observable.
+  /// The expression for the result of a form, with `%` for the observable.
   let wrapped: String
   /// The observable whose operator a form calls; empty for what creates one.
   let source: String
   /// The sentence about the result.
   let returns: String
-  /// What the comment says after the name of the operator.
+  /// The end of the comment, after the name of the operator.
   let relation: String
   /// Parameters that have another name on this trait, or none.
   var names: [String: String?] = [:]

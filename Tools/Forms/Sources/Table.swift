@@ -15,7 +15,7 @@ struct Row {
   }
 }
 
-/// What is wrong with a row.
+/// An error in a row of the table.
 struct TableError: Error, Equatable, CustomStringConvertible {
   let row: String
   let line: Int

@@ -14,7 +14,7 @@ import SystemPackage
 final class ResultCommands {
   /// Returns the next command, and nil after the last.
   private let next: () -> Command?
-  /// How many commands run at a time.
+  /// The number of commands that run at a time.
   private let limit: Int
   /// Indicates whether no other command can be started if one cannot.
   private let hasFixedProgram: Bool

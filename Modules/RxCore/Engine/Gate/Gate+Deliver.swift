@@ -185,12 +185,12 @@ extension Gate {
     _ argument: Argument,
     _ work: @autoclosure () -> (Receiver, Argument) -> Void
   ) {
-    let pass = enter()
-    if pass == .refused {
-      return handOver(Self.work(work(), receiver, argument))
-    }
-    work()(receiver, argument)
-    if pass != .nested, leave(pass) { drain() }
+    perform(
+      enter(),
+      receiver,
+      { _ in work()(receiver, argument) },
+      later: Self.work(work(), receiver, argument)
+    )
   }
 
   /// Does work inside the gate, or calls `again` on the thread that is inside, after that has left.
@@ -226,7 +226,8 @@ extension Gate {
     _ argument: Argument,
     _ work: @autoclosure () -> (Receiver, Argument) -> Void
   ) {
-    visit(
+    perform(
+      visit(),
       receiver,
       { _ in work()(receiver, argument) },
       later: Self.work(work(), receiver, argument)
@@ -240,7 +241,7 @@ extension Gate {
     _ receiver: Receiver,
     _ work: @autoclosure () -> (Receiver) -> Void
   ) {
-    visit(receiver, { _ in work()(receiver) }, later: Self.work(work(), receiver))
+    perform(visit(), receiver, { _ in work()(receiver) }, later: Self.work(work(), receiver))
   }
 
   /// Does work that has to know whether it is done inside an event on this thread, which its last argument says.
@@ -251,21 +252,23 @@ extension Gate {
     _ argument: Argument,
     _ work: @autoclosure () -> (Receiver, Argument, _ isNested: Bool) -> Void
   ) {
-    visit(
+    perform(
+      visit(),
       receiver,
       { work()(receiver, argument, $0) },
       later: Self.work(work(), receiver, argument, false)
     )
   }
 
+  /// Continues `enter` and `visit` after an attempt to enter.
   @inlinable
   @inline(__always)
-  borrowing func visit(
+  borrowing func perform(
+    _ pass: Pass,
     _ receiver: some Gated,
-    _ work: (Bool) -> Void,
+    _ work: (_ isNested: Bool) -> Void,
     later: @autoclosure () -> Work
   ) {
-    let pass = visit()
     if pass == .refused {
       let work = later()
       return handOver({

@@ -1,4 +1,4 @@
-/// What a gate calls inside: a stage that several threads can make emit.
+/// A stage that has a gate, as several threads can make it emit.
 ///
 /// A gate is given the stage, one argument and a function without a context. So nothing is allocated for work that
 /// may begin at once; the closure is made only for work that has to be queued.

@@ -6,7 +6,7 @@ extension Multicaster {
     valueLock.lock()
     let old = kept
     kept = element
-    let delivered = hasWaiting ? takeDelivered() : nil
+    let delivered = waiting == nil ? nil : takeDelivered()
     valueLock.unlock()
     _ = consume old  // may run a deinitializer, so not under the lock
     _ = consume delivered  // as above
@@ -16,9 +16,7 @@ extension Multicaster {
   /// called inside the gate, under `valueLock`.
   @usableFromInline
   func takeDelivered() -> Element? {
-    guard pending.isEmpty else { return nil }
-    hasWaiting = false
-    return waiting.take()
+    pending.isEmpty ? waiting.take() : nil
   }
 
   /// Ignores an element that comes after the terminal event; called inside the gate.
@@ -27,7 +25,7 @@ extension Multicaster {
   @usableFromInline
   func refuse() {
     valueLock.lock()
-    let delivered = hasWaiting ? takeDelivered() : nil
+    let delivered = waiting == nil ? nil : takeDelivered()
     valueLock.unlock()
     _ = consume delivered  // may run a deinitializer, so not under the lock
   }
@@ -39,7 +37,6 @@ extension Multicaster {
     valueLock.lock()
     let old = waiting
     waiting = element
-    hasWaiting = true
     valueLock.unlock()
     _ = consume old  // may run a deinitializer, so not under the lock
   }

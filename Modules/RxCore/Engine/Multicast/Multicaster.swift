@@ -33,10 +33,6 @@ final class Multicaster<Element>: ReplayStage<Element?>, GateInput, @unchecked S
   @usableFromInline let buffer: ReplayBuffer<Element>?
 
   @usableFromInline let valueLock = SpinLock()
-  /// A Boolean value that indicates whether `waiting` is not `nil`; accessed under `valueLock`.
-  @exclusivity(unchecked)
-  @usableFromInline
-  var hasWaiting = false
 
   @inlinable
   init(
