@@ -1,5 +1,5 @@
 internal import Glibc
-public import SystemPackage
+internal import SystemPackage
 
 /// An error of a program, printed as one line on standard error.
 ///

@@ -8,7 +8,7 @@ import Testing
 
 /// A rescan lists only directories that may have changed.
 @Suite struct ChangedDirectoryTests {
-  private static let options = IndexOptions(settlingAtOnce: false)
+  private static let options = IndexOptions.settlingAtOnce(includesHidden: false)
 
   private static func index(_ tree: TemporaryTree) throws -> FileIndex {
     KernelTime.tick()
@@ -114,8 +114,8 @@ import Testing
   func `A rescan without events equals a new walk`(seed: UInt64) throws {
     let tree = try TemporaryTree()
     var changes = RandomTreeChanges(tree: tree, random: SeededGenerator(seed: seed))
-    let options = IndexOptions(
-      settlingAtOnce: seed.isMultiple(of: 3),
+    let options = IndexOptions.settlingAtOnce(
+      includesHidden: seed.isMultiple(of: 3),
       respectsIgnoreFiles: !seed.isMultiple(of: 4)
     )
     var index = try FileIndex(roots: [SearchRoot(tree.root)], options: options)

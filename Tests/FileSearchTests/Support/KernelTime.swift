@@ -5,9 +5,16 @@ import Glibc
 extension IndexOptions {
   /// Options with which a directory counts as settled when the kernel's clock has ticked since its last
   /// change.
-  init(settlingAtOnce includesHidden: Bool, respectsIgnoreFiles: Bool = true) {
-    self.init(includesHidden: includesHidden, respectsIgnoreFiles: respectsIgnoreFiles)
-    settlingTime = 0
+  static func settlingAtOnce(
+    includesHidden: Bool = true,
+    respectsIgnoreFiles: Bool = true
+  ) -> IndexOptions {
+    var options = IndexOptions(
+      includesHidden: includesHidden,
+      respectsIgnoreFiles: respectsIgnoreFiles
+    )
+    options.settlingTime = 0
+    return options
   }
 }
 
