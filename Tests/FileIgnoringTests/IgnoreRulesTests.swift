@@ -121,6 +121,23 @@ import Testing
     expect(rules.admits("x/c", isDirectory: false))
   }
 
+  @Test func `have another fingerprint when a file outside has other lines`() throws {
+    makeDirectory(base.appending("git"))
+    var sources = IgnoreSources()
+    sources.files = [base.appending("list")]
+    sources.gitConfiguration = GitConfiguration(home: nil, configurationHome: base)
+    let rules = IgnoreRules(root: root, sources: sources)
+    var seen = Set<UInt64>()
+    for (name, text) in [
+      ("list", "a\n"), ("list", "b\n"), ("git/ignore", "a\n"), ("git/ignore", "b\n"),
+    ] {
+      try write(base.pushing(FilePath(name)), text)
+      rules.forgetEverything()
+      seen.insert(try #require(rules.outerScope?.fingerprint))
+    }
+    expectEqual(seen.count, 4)
+  }
+
   @Test func `have no effect where they do not count`() throws {
     try write(root.appending(".gitignore"), "a\n")
     let rules = IgnoreRules(root: root, includesHidden: true, respectsIgnoreFiles: false)
