@@ -15,7 +15,11 @@ struct TerminalProbe {
       return ParsingProbe.run(bytes: bytes)
     }
     try MainActor.assumeIsolated {
-      if arguments.first == "echo" { try EchoProbe().run(arguments) } else { try run() }
+      switch arguments.first {
+      case "echo": try EchoProbe().run(arguments)
+      case "closing": try ClosingProbe().run()
+      default: try run()
+      }
     }
   }
 

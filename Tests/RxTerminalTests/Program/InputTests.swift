@@ -156,6 +156,16 @@ extension ProgramTests {
       expect(program.screen.unknown.isEmpty)
     }
 
+    @Test func `closing completes the sequences, also for a screen that closes the terminal then`()
+      throws
+    {
+      let program = try TerminalProgram("TerminalProbe", ["closing"])
+      try expectEqual(program.waitForEnd(), 0)
+      expectEqual(program.screen.rows[0], "closing keys mouse focus size")
+      expectEqual(program.screen.modes, [7, 25])
+      expect(program.screen.unknown.isEmpty)
+    }
+
     @Test func `a very small window is usable`() throws {
       let program = try probe(size: ScreenSize(rows: 5, columns: 20))
       expectEqual(program.screen.rows[3], "  row 0")
