@@ -106,6 +106,22 @@ import Testing
     }
   }
 
+  @Test func `a frame that draws everything leaves nothing of what was there`() {
+    var writer = FrameWriter(depth: .truecolor)
+    var screen = ScreenEmulator(size: size)
+    screen.feed("a shell\r\nhas written\r\nthis".utf8)
+    screen.feed(writer.frame(grid("a"), cursor: nil))
+    expectEqual(screen.rows, ["a"] + Array(repeating: "", count: 5))
+  }
+
+  @Test func `a character that a terminal draws narrower leaves nothing of those before it`() {
+    var writer = FrameWriter(depth: .truecolor)
+    var screen = ScreenEmulator(size: size, measure: .scalars)
+    screen.feed(writer.frame(grid("abc"), cursor: nil))
+    screen.feed(writer.frame(grid("❤️c"), cursor: nil))
+    expectEqual(screen.rows[0], "❤️ c")
+  }
+
   /// Characters of certain width are there; those that terminals measure differently damage no others.
   private func check(
     _ screen: ScreenEmulator,
