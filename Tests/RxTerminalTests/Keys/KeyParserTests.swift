@@ -29,6 +29,7 @@ import Testing
     ("\u{1B}é", KeyPress(.character("é"), .alt)), ("\u{1B}[", KeyPress(.character("["), .alt)),
     ("\u{1B}O", KeyPress(.character("O"), .alt)), ("\u{1B}", KeyPress(.escape)),
     ("\u{1B}[97;5u", KeyPress(.character("a"), .control)),
+    ("\u{1B}[0u", KeyPress(.character(" "), .control)),
     ("\u{1B}[27;5;13~", KeyPress(.enter, .control)),
     ("\u{1B}OM", KeyPress(.enter)), ("\u{1B}O5A", KeyPress(.up, .control)),
   ])
