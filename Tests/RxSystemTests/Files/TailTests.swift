@@ -201,6 +201,27 @@ struct TailTests {
     }
   }
 
+  @Test func `at the end of the file, nothing is called until it changes`() async throws {
+    append("one\n")
+    let path = ByteString(directory.path("log"))
+    try await withLoop { loop in
+      let text = Box("")
+      let subscription = FileSystem(on: loop).tail(of: path, from: .beginning).text()
+        .subscribe(onNext: { text.value += $0 })
+      while text.value != "one\n" { try loop.run(.once) }
+      try serveWhatIsReady(loop)
+      try loop.run(.noWait)  // closes what served
+      let before = loop.metrics.callbacks
+      let served = Box(0)
+      for round in 1...100 {
+        UVFile.status(of: path, on: loop) { _ in served.value += 1 }
+        while served.value < round { try loop.run(.once) }
+      }
+      expectEqual(loop.metrics.callbacks - before, served.value)
+      subscription.dispose()
+    }
+  }
+
   @Test func `a missing directory and a directory in place of the file are errors`() async throws {
     let missing = ByteString(directory.path("no/log"))
     let outcome = try await collectOutcome { FileSystem(on: $0).tail(of: missing) }
