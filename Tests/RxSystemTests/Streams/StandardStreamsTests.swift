@@ -48,6 +48,26 @@ struct StandardStreamsTests {
     expect(found.allSatisfy { Int32($0) & O_NONBLOCK == 0 }, "\(outcome.text)")
   }
 
+  @Test func `a FIFO stays blocking for the processes that write to it`() async throws {
+    let fifo = directory.path("fifo")
+    let flags = "grep -h ^flags: /proc/self/fdinfo/1"
+    let script = "mkfifo \(fifo); cat \(fifo) & { echo text | $0 shout; \(flags); } >\(fifo); wait"
+    let outcome = try await Program(command: "sh").run("-c", "\(script)", "\(try probePath)")
+    let lines = outcome.text.split(separator: "\n")
+    expectEqual(lines.first, "TEXT", "\(outcome.complaint)")
+    let found = lines.last?.split(separator: "\t").last.flatMap { Int32($0, radix: 8) }
+    expectEqual(found.map { $0 & O_NONBLOCK }, 0, "\(outcome.text)")
+  }
+
+  @Test func `a FIFO that nobody writes to any more is read to its end`() async throws {
+    let fifo = directory.path("fifo")
+    // Linux opens a FIFO for both without a wait.
+    let script =
+      "mkfifo \(fifo); exec 3<>\(fifo) 4<\(fifo); echo text >&3; exec 3>&-; $0 shout <&4"
+    let outcome = try await Program(command: "sh").run("-c", "\(script)", "\(try probePath)")
+    expectEqual(outcome, .printing("TEXT\n"))
+  }
+
   /// The path of the probe.
   private var probePath: String {
     get throws {
