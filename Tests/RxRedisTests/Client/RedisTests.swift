@@ -132,6 +132,43 @@ struct RedisTests {
     try await wait(for: redis) { $0 == .closed }
   }
 
+  @Test func `a client that is released is closed`() async throws {
+    let server = try await RedisServer()
+    var redis: Redis? = Redis.client(of: server)
+    let state = redis?.state
+    _ = try await redis?.command("PING").value
+    let last = LockedBox<RedisState?>(nil)
+    let bag = DisposeBag()
+    state?.asObservable().subscribe(onNext: { last.value = $0 }).disposed(by: bag)
+    try await eventually("ready") { last.value == .ready }
+    redis = nil
+    try await eventually("closed") { last.value == .closed }
+  }
+
+  @Test func `a client whose commands have replies leaves its loop nothing to wait for`()
+    async throws
+  {
+    let server = try await RedisServer()
+    let path = server.path
+    try await onOwnThread {
+      let loop = try UVLoop()
+      let redis = Redis(
+        at: RedisAddress(.unix(path: path)),
+        options: RedisOptions.impatient,
+        on: loop
+      )
+      let reply = Box<RedisValue?>(nil)
+      let bag = DisposeBag()
+      redis.command("PING").subscribe(onSuccess: { reply.value = $0 }).disposed(by: bag)
+      while reply.value == nil { try loop.run(.once) }
+      expectEqual(reply.value, .text("PONG"))
+      try expectEqual(loop.run(.noWait), false)
+      redis.close()
+      try loop.run()
+      try loop.close()
+    }
+  }
+
   @Test func `too many waiting commands are refused`() async throws {
     let server = try await RedisServer()
     try await server.end()
