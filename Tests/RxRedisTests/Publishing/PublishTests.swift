@@ -103,6 +103,25 @@ struct PublishTests {
     expect(id != nil)
   }
 
+  @Test func `a server that describes its streams in another way is an error`() async throws {
+    // Another command has the name, and replies with a number.
+    let server = try await RedisServer(
+      "--rename-command",
+      "XINFO",
+      "XINFO-HERE",
+      "--rename-command",
+      "APPEND",
+      "XINFO"
+    )
+    let failure = LockedBox<(any Error)?>(nil)
+    let bag = DisposeBag()
+    RedisStream<Int>("numbers", on: Redis.client(of: server)).publish(Observable.of(1))
+      .subscribe(onError: { failure.value = $0 })
+      .disposed(by: bag)
+    try await eventually("error") { failure.value != nil }
+    expectEqual(failure.value as? RedisError, .unexpectedReply(command: "XINFO"))
+  }
+
   @MainActor
   @Test func `a driver has the latest element and the tail, by one reader for all subscribers`()
     async throws
