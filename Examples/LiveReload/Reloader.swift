@@ -14,7 +14,7 @@ final class Reloader {
   private let onEnding: () -> Void
   private var build: Job?
   private var server: Job?
-  /// True when something has changed since the build was started.
+  /// True if something has changed since the build was started.
   private var isDue = false
   /// True while the server is stopped in order to be started again.
   private var isReplacing = false

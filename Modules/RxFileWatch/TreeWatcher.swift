@@ -22,7 +22,7 @@ package protocol TreeWatcher: AnyObject {
   /// Indicates whether `continueScanning(for:)` has something to do.
   var hasPendingScans: Bool { get }
 
-  /// True when others can change the root without this kernel noticing; then all of it is polled.
+  /// True if others can change the root without this kernel noticing; then all of it is polled.
   var isOnRemoteFileSystem: Bool { get }
 
   /// The time to wait before `poll()`; `nil` while nothing has to be polled.

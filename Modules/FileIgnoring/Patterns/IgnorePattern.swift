@@ -10,11 +10,11 @@ package struct IgnorePattern: Hashable, Sendable {
     case wildcard
   }
 
-  /// True when the line begins with `!` and includes names again.
+  /// True if the line begins with `!` and includes names again.
   package let isNegated: Bool
-  /// True when the line ends in `/` and so is about directories only.
+  /// True if the line ends in `/` and so is about directories only.
   package let isForDirectories: Bool
-  /// True when the line has a slash before its end and so is about paths below the file's directory.
+  /// True if the line has a slash before its end and so is about paths below the file's directory.
   package let isAnchored: Bool
   private let bytes: [UInt8]
   private let method: Method

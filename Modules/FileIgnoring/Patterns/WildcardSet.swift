@@ -1,6 +1,6 @@
 /// A bracket expression such as `[a-z]`, `[!0-9]` or `[[:alpha:]]`, applied to one byte.
 struct WildcardSet {
-  /// True when the byte is in the set.
+  /// True if the byte is in the set.
   private(set) var contains = false
   /// The place in the pattern after the closing bracket.
   private(set) var end: Int

@@ -37,7 +37,7 @@ package final class IgnoreLevel: Sendable {
   package let gitIgnore: [IgnorePattern]
   /// The patterns of `.git/info/exclude`.
   package let excludes: [IgnorePattern]
-  /// True when this is the top directory of a repository, so that `.gitignore` files above do not count.
+  /// True if this is the top directory of a repository, so that `.gitignore` files above do not count.
   package let isRepository: Bool
 
   package init(

@@ -2,7 +2,7 @@
 final class FieldMatcher {
   private let ranges: [FieldRange]
   private let splitter: FieldSplitter
-  /// True when white space after a field belongs to it, as in fzf(1): a term may end with a space.
+  /// True if white space after a field belongs to it, as in fzf(1): a term may end with a space.
   private let includesDelimiter: Bool
   /// The parts of the text that was split last, in bytes, in the order in which they are tried.
   private(set) var parts: [Range<Int>] = []

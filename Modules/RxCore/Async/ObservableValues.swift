@@ -3,22 +3,23 @@
 ///     for try await count in counts.values { print(count) }
 ///     for await volume in volumeDriver.values { print(volume) }  // a Driver cannot fail: no `try`
 ///
-/// `makeAsyncIterator()` subscribes at once, and so does the start of a `for await` loop. Elements that are
-/// emitted after that are buffered until `next()` is called. They are returned before the terminal event.
+/// A `for await` loop subscribes when it starts, by calling `makeAsyncIterator()`. Elements that are emitted
+/// after that are buffered, as the policy says, until `next()` is called. They are returned before the
+/// terminal event.
 ///
-/// The subscription is disposed of when the iterator is deallocated, and when the task is cancelled. The
-/// iterator is deallocated when the loop is left by `break`, `return` or an error. A cancelled task still
-/// receives the elements that were emitted before it called `next()`. After that `next()` throws
-/// `CancellationError`, or returns `nil` if the sequence cannot fail. The loop also ends when the source is
-/// deallocated without a terminal event.
+/// The subscription is disposed of when the iterator is deallocated: when the loop is left by `break`,
+/// `return` or an error. Cancelling the task also disposes of it, at once while `next()` waits, and
+/// otherwise at the next call of `next()`. What is buffered then is still returned; after that `next()`
+/// throws `CancellationError` once, or returns `nil` if the sequence cannot fail. The loop ends without an
+/// error when the source is deallocated without a terminal event.
 ///
-/// - Note: there is no back pressure. A source that emits all its elements during subscription is buffered
-///   as a whole, so an infinite source must not do that.
+/// - Note: there is no back pressure. With the policy `.unbounded`, a source that emits all its elements
+///   during subscription is buffered as a whole, so an infinite source must not do that.
 public struct ObservableValues<Element: Sendable, Failure: Error>: AsyncSequence, Sendable {
   private let source: Observable<Element>
   private let policy: ValuesBufferingPolicy
 
-  /// Creates the sequence of the elements of `source`, which fails with a `Failure` or never.
+  /// Creates the sequence of the elements of `source`.
   package init(_ source: Observable<Element>, _ policy: ValuesBufferingPolicy) {
     self.source = source
     self.policy = policy
@@ -29,13 +30,13 @@ public struct ObservableValues<Element: Sendable, Failure: Error>: AsyncSequence
 
   /// An iterator over the elements of one subscription.
   ///
-  /// Copies share the subscription: each element is returned by one of them.
+  /// Copies share the subscription: each element is returned by only one of them.
   public struct Iterator: AsyncIteratorProtocol {
     private let reader: ValuesReader<Element>
 
     fileprivate init(_ reader: ValuesReader<Element>) { self.reader = reader }
 
-    /// Waits for the next element and returns it; returns `nil` after completion.
+    /// Waits for the next element and returns it; returns `nil` after completion, an error or cancellation.
     public mutating func next() async throws(Failure) -> Element? {
       try await next(isolation: #isolation)
     }

@@ -4,8 +4,8 @@
 ///     ticks.subscribe(onNext: { print($0) }).disposed(by: bag)
 ///
 /// Store the bag in the object that the subscriptions belong to. As the bag grows, it removes disposables
-/// that have ended by themselves. So the size of a bag that lives as long as the program is bounded by the
-/// number of its live subscriptions.
+/// that have ended by themselves. So a bag that lives as long as the program holds 32 of them, or about twice
+/// as many as were live when it last did so.
 public final class DisposeBag: DisposeBase, @unchecked Sendable {
   // Unchecked: the variables are accessed only under `lock`.
   private let lock = Lock()
@@ -18,28 +18,30 @@ public final class DisposeBag: DisposeBase, @unchecked Sendable {
 
   /// Inserts `disposable`, or disposes of it if the bag has been disposed of.
   ///
-  /// Takes constant time on average: the bag looks for ended disposables each time its size has doubled.
+  /// Takes constant time on average: the bag looks for ended disposables when its size has doubled since it last did so.
   public func insert(_ disposable: any Disposable) {
     let stage = Stage.of(disposable)
     if stage.isOver { return }
-    let (isLate, swept) = lock.withLock {
+    let (wasDisposed, crowd) = lock.withLock {
       if isDisposed { return (true, [] as [Stage]) }
-      let swept = items.count >= sweepThreshold ? sweep() : []
       items.append(stage)
-      return (false, swept)
+      if items.count <= sweepThreshold { return (false, []) }
+      sweepThreshold = .max
+      return (false, items)
     }
-    if isLate { stage.dispose() }
-    _ = consume swept  // Released outside the lock, as a deinitializer may run user code.
+    if wasDisposed { stage.dispose() }
+    if !crowd.isEmpty { removeEnded(of: crowd) }
   }
 
-  /// Removes the disposables that have ended; called under the lock.
+  /// Removes those of `crowd` that have ended, and sets the size at which to do so again.
   ///
-  /// - Returns: the items before, for the caller to release outside the lock.
-  private func sweep() -> [Stage] {
-    let before = items
-    items = before.filter { !$0.isOver }
-    sweepThreshold = max(32, items.count * 2)
-    return before
+  /// They are asked, and released, outside the lock, as both may run user code, which may use the bag.
+  private func removeEnded(of crowd: [Stage]) {
+    let ended = Set(crowd.lazy.filter(\.isOver).map(ObjectIdentifier.init))
+    lock.withLock {
+      if !ended.isEmpty { items.removeAll { ended.contains(ObjectIdentifier($0)) } }
+      sweepThreshold = max(32, items.count * 2)
+    }
   }
 
   /// Inserts all of `disposables`.
@@ -50,7 +52,9 @@ public final class DisposeBag: DisposeBase, @unchecked Sendable {
   /// Inserts all of `disposables`.
   public func insert(_ disposables: any Disposable...) { insert(disposables) }
 
-  /// Disposes of everything in the bag, oldest first, and from now on of each disposable that is inserted.
+  /// Disposes of everything in the bag, oldest first.
+  ///
+  /// Each disposable that is inserted after that is disposed of at once.
   public func dispose() {
     let outgoing = lock.withLock {
       isDisposed = true

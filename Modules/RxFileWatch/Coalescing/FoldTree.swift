@@ -273,7 +273,7 @@ struct FoldEntry {
   /// The place now; `nil` for an entry that was removed.
   var now: FoldSlot?
   var isDirectory: Bool
-  /// True when no change reports where it came from: it counts as existing neither before nor after.
+  /// True if no change reports where it came from: it counts as existing neither before nor after.
   var isPhantom = false
   /// The number of entries in it now.
   var children = 0

@@ -112,7 +112,7 @@ package final class InotifyWatcher: TreeWatcher {
   /// Costs time in the size of the tree.
   package var watchedDirectories: [FilePath] { access { $0.watchedDirectories } }
 
-  /// True when the root lies on a file system that others can change without this kernel noticing, such
+  /// True if the root lies on a file system that others can change without this kernel noticing, such
   /// as a network's; then the whole root is polled as well.
   package var isOnRemoteFileSystem: Bool { access { $0.root.isOnRemoteFileSystem } }
 

@@ -14,7 +14,8 @@ public import Foundation
 public protocol DataDecoder: Sendable {
   /// Decodes a value from `data`.
   ///
-  /// - Throws: any error, which becomes the error of the sequence.
+  /// - Throws: any error. `decode` fails with it, `decodable` with `RxURLError.deserializationError`, which
+  ///   has it.
   func decode<Item: Decodable>(_ type: Item.Type, from data: Data) throws -> Item
 }
 

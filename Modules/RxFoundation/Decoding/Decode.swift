@@ -10,7 +10,8 @@ extension ObservableType where Element == Data {
   ///
   /// - Parameters:
   ///   - type: the type of the values.
-  ///   - decoder: its error, as Foundation's `DecodingError`, ends the sequence.
+  ///   - decoder: decodes each element. If it throws, for example a `DecodingError`, the sequence fails with
+  ///     that error.
   /// - Returns: one value for each element, decoded on the thread that delivers the element.
   public func decode<Item: Decodable & SendableMetatype, Decoder: DataDecoder>(
     type: Item.Type,
@@ -29,7 +30,8 @@ extension PrimitiveSequenceType where Trait: ElementTrait, Element == Data {
   ///
   /// - Parameters:
   ///   - type: the type of the value.
-  ///   - decoder: its error becomes the error of the sequence.
+  ///   - decoder: decodes the element. If it throws, for example a `DecodingError`, the sequence fails with
+  ///     that error.
   /// - Returns: the value, decoded on the thread that delivers the data.
   public func decode<Item: Decodable & SendableMetatype, Decoder: DataDecoder>(
     type: Item.Type,

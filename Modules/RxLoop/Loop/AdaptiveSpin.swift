@@ -2,17 +2,20 @@ internal import CLibuv
 internal import CRxShim
 internal import Synchronization
 
-/// Waits awake for a short time for work that is about to arrive, because going to sleep and being woken
+/// Busy-waits for a short time for work that is about to arrive, because going to sleep and being woken
 /// takes longer.
 ///
-/// It spins only after work has arrived within `limit` of going to sleep. An idle loop, or one that is
-/// called now and then, sleeps at once. With spinning, a round trip between two threads costs a tenth.
+/// A loop that spins has not said that it sleeps, so senders need not wake it.
+///
+/// It spins only if work ended the last sleep in less than `limit`. An idle loop, or one that is called
+/// now and then, sleeps at once. With spinning, a round trip between two threads takes a tenth of the time.
 struct AdaptiveSpin {
   private var isWorthwhile = false
   /// When the thread went to sleep, in nanoseconds of the monotonic clock.
   private var sleepStart: UInt64 = 0
 
-  /// The longest time to spin, in nanoseconds: a few times what waking a thread takes.
+  /// The longest time to spin, and the longest sleep after which spinning is worthwhile, in nanoseconds: a
+  /// few times what waking a thread takes.
   private static let limit: UInt64 = 20_000
 
   /// On a single processor, spinning would keep the other thread from running.
@@ -34,8 +37,8 @@ struct AdaptiveSpin {
 
   /// Spins while more work keeps arriving, so that it runs as one batch.
   ///
-  /// Taken one item at a time, both threads would compete for the lock. A batch of one item, as in a
-  /// round trip, does not wait.
+  /// If the loop took the items one by one, it and the sender would compete for the lock. If the batch
+  /// before had one item, as in a round trip, it does not wait.
   func gatherBatch(on runQueue: RunQueue) {
     if !isWorthwhile || runQueue.batch.size < 2 { return }
     let end = MonotonicTime.now + Self.limit
@@ -54,7 +57,7 @@ struct AdaptiveSpin {
   /// Notes that the thread goes to sleep.
   mutating func willSleep() { sleepStart = MonotonicTime.now }
 
-  /// Learns from the duration of the sleep, and from whether work ended it, if spinning is worthwhile.
+  /// Learns from the duration of the sleep, and from what ended it, whether spinning is worthwhile.
   mutating func didSleep(_ runQueue: RunQueue) {
     isWorthwhile =
       runQueue.hasWork && MonotonicTime.now - sleepStart < Self.limit && Self.isPossible

@@ -1,7 +1,7 @@
 internal import RxCore
 internal import RxLoop
 
-/// A connection for commands that wait on the server, which is made again when it is lost.
+/// A connection of its own for commands that wait on the server: made again when it is lost.
 final class DedicatedConnection: @unchecked Sendable {
   // Unchecked: all variables are accessed only on the loop's thread.
   private let connector: RedisConnector

@@ -27,7 +27,7 @@ public final class Redis: Sendable {
   /// The settings.
   public let options: RedisOptions
 
-  let link: RedisLink
+  let shared: SharedConnection
 
   /// Creates a client, which begins to connect.
   ///
@@ -43,9 +43,9 @@ public final class Redis: Sendable {
     self.address = address
     self.options = options
     self.loop = loop
-    let link = RedisLink(RedisConnector(address: address, options: options, loop: loop))
-    self.link = link
-    loop.perform { link.connect() }
+    let shared = SharedConnection(RedisConnector(address: address, options: options, loop: loop))
+    self.shared = shared
+    loop.perform { shared.connect() }
   }
 
   deinit { close() }
@@ -53,11 +53,11 @@ public final class Redis: Sendable {
   /// The state of the connection.
   ///
   /// The present state first, then each change. After `closed` there is none.
-  public var state: Driver<RedisState> { link.state.asDriver() }
+  public var state: Driver<RedisState> { shared.state.asDriver() }
 
   /// Closes the connection; commands without a reply, and later ones, fail with `RedisError.closed`.
   public func close() {
-    loop.perform { [link] in link.close() }
+    loop.perform { [shared] in shared.close() }
   }
 
   /// Executes a command.
@@ -112,9 +112,9 @@ public final class Redis: Sendable {
       raw: .create { [self] observer in
         let request = RedisRequest(command, after: preceding, for: observer, of: self)
         if loop.isCurrent {
-          link.submit(request, on: connection)
+          shared.submit(request, on: connection)
         } else {
-          loop.schedule { [link] in link.submit(request, on: connection) }
+          loop.schedule { [shared] in shared.submit(request, on: connection) }
         }
         return request
       }

@@ -48,7 +48,7 @@ final class GroupConsumer<Element: Sendable>: Disposable, @unchecked Sendable {
       deadLetters: DeadLetter.key(options.deadLetters, of: stream.key)
     )
     ledger = GroupLedger(commands, stream.redis)
-    fetcher = GroupFetcher(commands, from: group.start, options, stream.redis.link.connector)
+    fetcher = GroupFetcher(commands, from: group.start, options, stream.redis.shared.connector)
   }
 
   var loop: UVLoop { stream.redis.loop }

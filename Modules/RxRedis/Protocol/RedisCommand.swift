@@ -51,7 +51,7 @@ public struct RedisCommand: Sendable, Hashable {
     return String(decoding: place.nextWord(), as: UTF8.self)
   }
 
-  /// Returns so many bytes, all of which `write` writes.
+  /// Returns an array of `size` bytes; `write` has to write each of them.
   @inline(__always)
   private static func bytes(_ size: Int, _ write: (inout Writer) -> Void) -> [UInt8] {
     // Up to this size the memory is on the stack; an array of bytes in memory is made faster than one that

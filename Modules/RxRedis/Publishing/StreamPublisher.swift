@@ -101,7 +101,7 @@ final class StreamPublisher<Element: Sendable>: Disposable, @unchecked Sendable 
   private func found(_ last: StreamID) {
     if isOver { return }
     isBusy = false
-    lookedOn = stream.redis.link.connectionNumber
+    lookedOn = stream.redis.shared.connectionNumber
     let end = StreamID(last.time, 0)
     guard let next else {
       self.next = last.time + 1
@@ -123,7 +123,7 @@ final class StreamPublisher<Element: Sendable>: Disposable, @unchecked Sendable 
       if isSourceOver { complete() }
       return
     }
-    let connection = stream.redis.link.connectionNumber
+    let connection = stream.redis.shared.connectionNumber
     if connection == nil || connection != lookedOn { return look() }
     isBusy = true
     sent = min(waiting.count, 128)

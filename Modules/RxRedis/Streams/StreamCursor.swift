@@ -29,7 +29,7 @@ struct StreamCursor: Sendable, Equatable {
   /// Returns the place at which reading begins.
   ///
   /// - Parameters:
-  ///   - start: the wish of the subscriber.
+  ///   - start: where the subscriber wants to begin.
   ///   - info: the stream as it is; `nil` if it does not exist.
   ///   - isNumbered: true if each id is one more than the id before.
   init(_ start: StreamStart, in info: StreamInfo?, isNumbered: Bool = false) {

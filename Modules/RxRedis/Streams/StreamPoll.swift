@@ -1,20 +1,20 @@
-/// One request of a poller, with what has come of it.
+/// One read of all streams of a poller: its command, and the reply.
 final class StreamPoll: @unchecked Sendable {
   // Unchecked: all variables are accessed only on the loop's thread.
   let number: Int
   let readers: [StreamReader]
-  /// The entries that were asked for of each stream; 0 if only the state was.
+  /// The number of entries to read of each stream; 0 to read only its state.
   let count: Int
   private let waits: Bool
   private var hasReply = false
   private(set) var entries: [String: StreamBatch] = [:]
-  /// The entries that the replies that were asked for at once may have.
-  var largest: Int
+  /// The most entries that the replies to commands which are sent together can have.
+  var maximumReply: Int
   /// The number of streams whose state is missing.
   var missing = 0
   var failure: RedisError?
   /// True if a reader has ended with an error, which is the reason of `failure`.
-  var hasFound = false
+  var hasEndedReader = false
   /// True if its wait was ended.
   var isUnblocked = false
 
@@ -23,7 +23,7 @@ final class StreamPoll: @unchecked Sendable {
     self.readers = readers
     self.count = count
     self.waits = waits
-    largest = count * readers.count
+    maximumReply = count * readers.count
   }
 
   /// True while the server may be waiting for entries.

@@ -7,7 +7,7 @@ internal import RxLoop
 /// readers are behind, polls of these and polls of all take turns, so that nobody waits for more than one batch of theirs.
 final class StreamPoller: @unchecked Sendable {
   // Unchecked: all variables are accessed only on the loop's thread.
-  private weak var link: RedisLink?
+  private weak var shared: SharedConnection?
   private let connection: DedicatedConnection
   private let batch: Int
   private let checkInterval: Duration
@@ -22,12 +22,12 @@ final class StreamPoller: @unchecked Sendable {
   /// False if the user has no right to CLIENT UNBLOCK; then polls wait for a shorter time.
   private var canUnblock = true
 
-  init(_ link: RedisLink, batch: Int, checkInterval: Duration) {
-    self.link = link
+  init(_ shared: SharedConnection, batch: Int, checkInterval: Duration) {
+    self.shared = shared
     self.batch = batch
     self.checkInterval = checkInterval
     room = ReplyRoom(max(batch, 4096))
-    connection = DedicatedConnection(link.connector, longestWait: checkInterval)
+    connection = DedicatedConnection(shared.connector, longestWait: checkInterval)
     connection.onReady = { [weak self] in self?.step() }
     connection.onRefusal = { [weak self] error in
       for reader in self?.readers ?? [] { reader.end(error) }
@@ -52,7 +52,7 @@ final class StreamPoller: @unchecked Sendable {
     readers.removeAll { $0 === reader }
     keys.remove(reader.key)
     if !readers.isEmpty { return }
-    link?.pollers.removeAll { $0 === self }
+    shared?.pollers.removeAll { $0 === self }
     connection.close()
   }
 
@@ -124,7 +124,7 @@ final class StreamPoller: @unchecked Sendable {
     // A state has two entries: the first and the last of the stream.
     let some = readers.prefix(max(1, min(room.count / 2, 128)))
     poll.missing = some.count
-    poll.largest = max(poll.largest, 2 * some.count)
+    poll.maximumReply = max(poll.maximumReply, 2 * some.count)
     for reader in some {
       connection.send(StreamInfo.command(reader.key)) { [self] outcome in
         poll.missing -= 1
@@ -134,7 +134,7 @@ final class StreamPoller: @unchecked Sendable {
             reader.receive(poll.entries[reader.key] ?? .empty, info)
           }
         case .failure(let error) where error.isRefusal:
-          poll.hasFound = true
+          poll.hasEndedReader = true
           reader.end(error)
         case .failure(let error): poll.failure = poll.failure ?? error
         }
@@ -148,10 +148,10 @@ final class StreamPoller: @unchecked Sendable {
     self.poll = nil
     if let failure = poll.failure {
       guard failure.isRefusal else {
-        if case .connectionLost = failure { room.shrink(after: poll.largest) }
+        if case .connectionLost = failure { room.shrink(after: poll.maximumReply) }
         return connection.fail(failure)
       }
-      if !poll.hasFound { for reader in poll.readers { reader.end(failure) } }
+      if !poll.hasEndedReader { for reader in poll.readers { reader.end(failure) } }
     } else {
       room.grow(hasEntries: !poll.entries.isEmpty)
     }
@@ -160,11 +160,11 @@ final class StreamPoller: @unchecked Sendable {
 
   /// Ends the wait of a poll, by the connection for commands.
   private func unblock(_ poll: StreamPoll) {
-    guard poll.isWaiting, !poll.isUnblocked, canUnblock, let link, let id = connection.clientID
+    guard poll.isWaiting, !poll.isUnblocked, canUnblock, let shared, let id = connection.clientID
     else { return }
     poll.isUnblocked = true
     let command = RedisCommand("CLIENT", ["UNBLOCK", "\(id)"])
-    link.submit(
+    shared.submit(
       RedisRequest(command) { [weak self] outcome in
         guard let self, self.poll === poll, poll.isWaiting else { return }
         switch outcome {
@@ -177,7 +177,7 @@ final class StreamPoller: @unchecked Sendable {
         }
         // The server has not read the other connection yet, or this one was lost.
         poll.isUnblocked = false
-        link.connector.loop.schedule(after: .milliseconds(1)) { [weak self] in
+        shared.connector.loop.schedule(after: .milliseconds(1)) { [weak self] in
           if let self, self.poll === poll { unblock(poll) }
         }
       }

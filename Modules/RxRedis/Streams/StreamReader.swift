@@ -55,7 +55,7 @@ final class StreamReader: Disposable, @unchecked Sendable {
   /// Connects, and reads from then on.
   func begin() {
     if isOver { return }
-    let poller = redis.link.poller(for: self)
+    let poller = redis.shared.poller(for: self)
     self.poller = poller
     watch = valve.onChange { [weak self] in
       guard let self else { return }

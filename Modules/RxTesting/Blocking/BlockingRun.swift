@@ -2,6 +2,8 @@ internal import RxCore
 internal import RxLoop
 
 /// One wait for a sequence: the elements received so far, and the result.
+///
+/// It is created on the thread that waits.
 final class BlockingRun<Element: Sendable>: @unchecked Sendable {
   // Unchecked: `elements`, `ending` and `remainingDisposals` are accessed only under `lock`.
 
@@ -9,7 +11,7 @@ final class BlockingRun<Element: Sendable>: @unchecked Sendable {
   enum Selection {
     case all
     case last
-    /// The first elements; the wait ends when there are so many.
+    /// The first elements; the wait ends when they have arrived.
     case first(Int)
   }
 
@@ -19,10 +21,11 @@ final class BlockingRun<Element: Sendable>: @unchecked Sendable {
   private let lock = Lock()
   private var elements: [Element] = []
   private var ending: Result<Void, any Error>?
-  /// The calls of `settle()` still to come.
+  /// How many times `settle()` has still to be called: when the source is disposed of, and when the observer is,
+  /// in either order.
   ///
-  /// One follows the disposal of the source, the other that of the observer. During `subscribe` they
-  /// may come in either order.
+  /// Only after both does the waiting thread wake, so that what they release is released when the call
+  /// returns. After a timeout it does not wait for them.
   private var remainingDisposals = 2
 
   init(_ selection: Selection, deadline: RxTime?) {
@@ -35,13 +38,14 @@ final class BlockingRun<Element: Sendable>: @unchecked Sendable {
     for source: Observable<Element>,
     where predicate: @escaping @Sendable (Element) throws -> Bool
   ) -> MaterializedSequenceResult<Element> {
-    // Operators end the subscription, as code that runs inside `subscribe` has no disposable yet.
+    // `take(while:)` ends the subscription: code that runs inside `subscribe` has no disposable to end it with.
     let selected = source.do(onDispose: { self.settle() })
       .take(while: { try self.accept($0, if: predicate) })
     let subscription = selected.subscribe(
       onError: { self.end(.failure($0)) },
       onCompleted: { self.end(.success(())) },
       onDisposed: {
+        // Ignored if the sequence has completed or failed.
         self.end(.failure(BlockingError.sourceDeallocated))
         self.settle()
       }
@@ -67,6 +71,7 @@ final class BlockingRun<Element: Sendable>: @unchecked Sendable {
     _ element: Element,
     if predicate: (Element) throws -> Bool
   ) throws -> Bool {
+    // A source that emits without end inside `subscribe` never comes to the wait.
     if let deadline, SuspendingClock().now >= deadline { throw RxError.timeout }
     if try !predicate(element) { return true }
     return lock.withLock {
@@ -78,7 +83,7 @@ final class BlockingRun<Element: Sendable>: @unchecked Sendable {
     }
   }
 
-  /// Wakes the waiting thread at the second call.
+  /// Wakes the waiting thread when both disposals have happened.
   private func settle() {
     let isSettled = lock.withLock {
       remainingDisposals -= 1

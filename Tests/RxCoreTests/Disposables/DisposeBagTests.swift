@@ -53,6 +53,35 @@ struct DisposeBagTests {
     withExtendedLifetime(bag) {}
   }
 
+  @Test func `a disposable that is asked whether it has ended may use the bag`() {
+    let bag = DisposeBag()
+    let asking = AskingDisposable(bag)
+    bag.insert(asking)
+    for _ in 0..<100 { bag.insert(Disposables.create {}) }
+    expect(asking.count.value > 1)
+    expectEqual(asking.inserted.value, 0)
+    bag.dispose()
+    expectEqual(asking.inserted.value, asking.count.value)
+  }
+
+  /// A disposable that inserts another one whenever it is asked whether it has ended.
+  private final class AskingDisposable: Cancelable {
+    private let bag: DisposeBag
+    let count = Counter()
+    /// The number of inserted ones that have been disposed of.
+    let inserted = Counter()
+
+    init(_ bag: DisposeBag) { self.bag = bag }
+
+    var isDisposed: Bool {
+      count.add()
+      bag.insert(Disposables.create { [inserted] in inserted.add() })
+      return false
+    }
+
+    func dispose() {}
+  }
+
   /// A disposable of one's own, which knows whether it has been disposed of.
   private final class HoldingDisposable: Cancelable {
     private let members: CompositeDisposable

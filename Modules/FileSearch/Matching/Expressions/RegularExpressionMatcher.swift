@@ -1,19 +1,22 @@
-/// Matches texts against one regular expression; each worker has its own matcher.
+/// Matches texts against one regular expression; it reuses its memory, so each worker has its own.
 final class RegularExpressionMatcher {
   private let expression: RegularExpression
   private let data: OpaquePointer?
   private let context: OpaquePointer?
 
   /// The match limit of PCRE2 for one text, so that an expression such as `(a+)+$` costs at most
-  /// some milliseconds; a text that exceeds the limit does not match.
+  /// some milliseconds.
+  ///
+  /// At the limit PCRE2 gives up, and the text counts as one that does not match.
   private static let limit: UInt32 = 100_000
-  /// PCRE2_NO_UTF_CHECK: the texts are known to be valid UTF-8; ignored for an expression that accepts any
-  /// bytes.
+  /// PCRE2_NO_UTF_CHECK: the caller has to pass valid UTF-8, as `QueryMatcher.validUTF8` returns it.
+  ///
+  /// An expression made by `init(delimiter:)` ignores this option and takes any bytes.
   private static let noUTFCheck: UInt32 = 0x4000_0000
   /// PCRE2_NO_JIT.
-  private static let noMachineCode: UInt32 = 0x2000
+  private static let noJIT: UInt32 = 0x2000
   /// PCRE2_ERROR_JIT_STACKLIMIT.
-  private static let machineStackExceeded: Int32 = -46
+  private static let jitStackLimit: Int32 = -46
 
   init(_ expression: RegularExpression) {
     self.expression = expression
@@ -36,17 +39,19 @@ final class RegularExpressionMatcher {
     return matches(base, count: text.count)
   }
 
-  /// Returns the range of the first match, in bytes.
+  /// Returns the range of the first match, in bytes from the start of `text`.
   func range(in text: UnsafeBufferPointer<UInt8>) -> Range<Int>? {
     guard matches(text), let offsets = expression.library.offsets(data) else { return nil }
+    // `\K` can put the start behind the end.
     return offsets[0] <= offsets[1] ? offsets[0]..<offsets[1] : nil
   }
 
   @inline(__always)
   private func matches(_ base: UnsafePointer<UInt8>, count: Int) -> Bool {
     var result = match(base, count, Self.noUTFCheck)
-    if result == Self.machineStackExceeded {
-      result = match(base, count, Self.noUTFCheck | Self.noMachineCode)
+    // Its stack is small; the interpreter has none.
+    if result == Self.jitStackLimit {
+      result = match(base, count, Self.noUTFCheck | Self.noJIT)
     }
     return result >= 0
   }

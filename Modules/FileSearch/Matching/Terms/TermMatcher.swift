@@ -1,8 +1,9 @@
 /// Matches one term against one text.
 ///
-/// The extensions have one algorithm each: fuzzy (optimal or greedy), exact and anchored. The
-/// memory of text and pattern must stay valid as long as the matcher is used. Offsets count units
-/// of the text: bytes of an ASCII text, scalars of others.
+/// The extensions have one algorithm each: fuzzy (optimal or greedy), exact and anchored. The memory of text
+/// and pattern must stay valid as long as the matcher is used, and `ByteBuffer.slack` readable bytes must
+/// follow a text of bytes. The pattern is folded already. A `scratch` is used on one thread at a time.
+/// Offsets count units of the text: bytes of an ASCII text, scalars of others.
 struct TermMatcher<Unit: TextUnit> {
   let text: UnsafePointer<Unit>
   let count: Int
@@ -10,7 +11,7 @@ struct TermMatcher<Unit: TextUnit> {
   let patternCount: Int
   let folding: TextFolding
   let scratch: MatchScratch
-  /// Indicates whether the offsets of matched characters are added to `scratch.positions`.
+  /// True if the offsets of matched characters are appended to `scratch.positions`, which the caller empties.
   let wantsPositions: Bool
 
   func match(_ kind: QueryTerm.Kind) -> TermMatch? {
@@ -24,13 +25,14 @@ struct TermMatcher<Unit: TextUnit> {
     }
   }
 
-  /// The optimal alignment, or the greedy one where the optimal one costs too much.
+  /// Assigns the characters of the pattern to positions in the text: the assignment with the highest score, or
+  /// a greedy one where that costs too much.
   @inline(__always)
   func matchFuzzy() -> TermMatch? {
     isOptimalAffordable ? matchOptimal() : matchGreedy()
   }
 
-  /// Indicates whether the score matrix of the optimal alignment is within the limits.
+  /// True if the score matrix of the optimal assignment is within the limits.
   @inline(__always)
   var isOptimalAffordable: Bool {
     patternCount <= Scoring.maximumPattern && count <= Scoring.maximumCells / max(patternCount, 1)
@@ -42,7 +44,7 @@ struct TermMatcher<Unit: TextUnit> {
   @inline(__always)
   func characterClass(_ index: Int) -> UInt8 { text[index].characterClass(scratch.tables) }
 
-  /// The class of the character before `index`; the scheme decides it at the start of a text.
+  /// The class of the character before `index`; at the start of a text, the one that the scoring scheme assumes.
   @inline(__always)
   func classBefore(_ index: Int) -> UInt8 {
     index > 0 ? characterClass(index - 1) : scratch.tables.initialClass
@@ -53,7 +55,7 @@ struct TermMatcher<Unit: TextUnit> {
     scratch.tables.bonus(classBefore(index), characterClass(index))
   }
 
-  /// Indicates whether the text has the pattern at `start`, which must leave room for it.
+  /// Returns true if the text has the pattern at `start`; requires `start + patternCount <= count`.
   @inline(__always)
   func hasPattern(at start: Int) -> Bool {
     for index in 0..<patternCount where folded(start + index) != pattern[index] { return false }

@@ -4,7 +4,7 @@ struct EntryFilter {
   /// The patterns and the ignore files.
   var rules: TreeRules
   private let options: FileWatcherOptions
-  /// True when some entry may be ignored.
+  /// True if some entry may be ignored.
   private let isSelective: Bool
 
   init(_ options: FileWatcherOptions, root kernel: [UInt8]) {

@@ -7,7 +7,7 @@ internal import SystemPackage
 /// change of them makes an event. They are kept by the number of the directory, so that they move with
 /// it.
 struct TreeRules {
-  /// True when ignore files count.
+  /// True if ignore files count.
   let readsFiles: Bool
   /// Indicates whether nothing is ignored.
   var isEmpty: Bool { !readsFiles && patterns == nil }

@@ -155,9 +155,9 @@ struct FollowedLinks {
 /// The links that may lead elsewhere than is known; they are looked at when the queue is empty.
 struct LinkDoubts {
   var entries: Set<EntryName> = []
-  /// True when every link may: a directory or a link was moved or removed.
+  /// True if every link may: a directory or a link was moved or removed.
   var all = false
-  /// True when those may that led nowhere: an entry was made.
+  /// True if those may that led nowhere: an entry was made.
   var loose = false
   /// The links whose target changed its attributes or lost its name.
   var attributes: Set<EntryName> = []

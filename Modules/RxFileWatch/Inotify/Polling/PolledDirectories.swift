@@ -57,7 +57,7 @@ struct PolledDirectories {
 struct Snapshot {
   /// The time, by the wall clock, from which an entry may have changed without being reported.
   let since: Int64
-  /// True when one listing has ended.
+  /// True if one listing has ended.
   private(set) var isComplete = false
   private var stamps: [Int: EntryStamp] = [:]
   private var next: [Int: EntryStamp] = [:]

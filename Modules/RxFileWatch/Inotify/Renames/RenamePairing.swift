@@ -59,7 +59,7 @@ struct HalfRename {
   let child: DirectoryID?
   /// The directory that the entry leaves.
   let source: DirectoryID
-  /// True when the rename may be half of an exchange (renameat2(2)), so that both ends are checked.
+  /// True if the rename may be half of an exchange (renameat2(2)), so that both ends are checked.
   let isDoubtful: Bool
   /// The gap in the batch where the removal is reported if no second half comes.
   let gap: Int

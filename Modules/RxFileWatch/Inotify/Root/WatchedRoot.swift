@@ -22,7 +22,7 @@ struct WatchedRoot {
   var state = State.absent
   /// The directory of the root, while it is one.
   var id = DirectoryTree.none
-  /// True when it lies on a file system that others can change without this kernel noticing.
+  /// True if it lies on a file system that others can change without this kernel noticing.
   private(set) var isOnRemoteFileSystem = false
   /// The path of the nearest directory above the root that exists and is watched.
   private var anchorPath: [UInt8] = []

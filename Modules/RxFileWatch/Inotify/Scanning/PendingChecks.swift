@@ -6,7 +6,7 @@ struct PendingChecks {
   private var modes: [DirectoryID: Scan.Mode] = [:]
   /// The directories that were watched since the queue was last empty.
   private var recent: [DirectoryID] = []
-  /// True when a directory moved since the queue was last empty.
+  /// True if a directory moved since the queue was last empty.
   private(set) var hasMove = false
 
   var isEmpty: Bool { modes.isEmpty }

@@ -19,11 +19,11 @@ struct Directory {
   var entries = EntryTable()
   /// False after the directory was retired.
   var isAlive = true
-  /// True when it was listed since it has its watch, so that no change in it is missed.
+  /// True if it was listed since it has its watch, so that no change in it is missed.
   var isListed = false
   /// True between the halves of a rename: it is in no table of entries.
   var isDetached = false
-  /// True when it is reached through a symbolic link of this name.
+  /// True if it is reached through a symbolic link of this name.
   var isLink = false
 }
 

@@ -16,7 +16,7 @@ enum Unwatched: Hashable {
 struct Refusal {
   let reason: Errno
 
-  /// True when no watch is left for anything: that is reported once, and not for each directory.
+  /// True if no watch is left for anything: that is reported once, and not for each directory.
   let isExhaustion: Bool
 
   /// Creates the refusal of something that cannot be read.

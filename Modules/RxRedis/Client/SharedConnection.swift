@@ -3,8 +3,8 @@ internal import RxCore
 internal import RxLoop
 internal import RxSystem
 
-/// Keeps one connection up, and holds back commands while there is none.
-final class RedisLink: @unchecked Sendable {
+/// The connection that all commands of a client share: made again when it is lost; commands wait while there is none.
+final class SharedConnection: @unchecked Sendable {
   // Unchecked: all variables are accessed only on the loop's thread.
   private enum Phase {
     case idle
