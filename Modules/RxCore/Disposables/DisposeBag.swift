@@ -18,26 +18,27 @@ public final class DisposeBag: DisposeBase, @unchecked Sendable {
 
   /// Inserts `disposable`, or disposes of it if the bag has been disposed of.
   ///
-  /// Takes constant time on average: the bag looks for ended disposables when its size has doubled since it last did so.
+  /// Takes constant time on average: the bag looks for ended disposables when its size has doubled since it
+  /// last did so.
   public func insert(_ disposable: any Disposable) {
     let stage = Stage.of(disposable)
     if stage.isOver { return }
-    let (wasDisposed, crowd) = lock.withLock {
+    let (wasDisposed, candidates) = lock.withLock {
       if isDisposed { return (true, [] as [Stage]) }
       items.append(stage)
       if items.count <= sweepThreshold { return (false, []) }
-      sweepThreshold = .max
+      sweepThreshold = .max  // until `removeEnded` is over, on this thread and on others
       return (false, items)
     }
     if wasDisposed { stage.dispose() }
-    if !crowd.isEmpty { removeEnded(of: crowd) }
+    if !candidates.isEmpty { removeEnded(of: candidates) }
   }
 
-  /// Removes those of `crowd` that have ended, and sets the size at which to do so again.
+  /// Removes those of `candidates` that have ended, and sets the size at which to do so again.
   ///
   /// They are asked, and released, outside the lock, as both may run user code, which may use the bag.
-  private func removeEnded(of crowd: [Stage]) {
-    let ended = Set(crowd.lazy.filter(\.isOver).map(ObjectIdentifier.init))
+  private func removeEnded(of candidates: [Stage]) {
+    let ended = Set(candidates.lazy.filter(\.isOver).map(ObjectIdentifier.init))
     lock.withLock {
       if !ended.isEmpty { items.removeAll { ended.contains(ObjectIdentifier($0)) } }
       sweepThreshold = max(32, items.count * 2)

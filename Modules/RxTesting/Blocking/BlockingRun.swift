@@ -21,11 +21,10 @@ final class BlockingRun<Element: Sendable>: @unchecked Sendable {
   private let lock = Lock()
   private var elements: [Element] = []
   private var ending: Result<Void, any Error>?
-  /// How many times `settle()` has still to be called: when the source is disposed of, and when the observer is,
-  /// in either order.
+  /// The number of disposals still to come: that of the source and that of the observer, in either order.
   ///
-  /// Only after both does the waiting thread wake, so that what they release is released when the call
-  /// returns. After a timeout it does not wait for them.
+  /// The waiting thread wakes after both, so that both have released their memory when the call returns. After a
+  /// timeout it does not wait for them.
   private var remainingDisposals = 2
 
   init(_ selection: Selection, deadline: RxTime?) {

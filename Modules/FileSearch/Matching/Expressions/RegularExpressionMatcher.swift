@@ -49,7 +49,7 @@ final class RegularExpressionMatcher {
   @inline(__always)
   private func matches(_ base: UnsafePointer<UInt8>, count: Int) -> Bool {
     var result = match(base, count, Self.noUTFCheck)
-    // Its stack is small; the interpreter has none.
+    // The stack of compiled expressions is small; the interpreter uses the heap.
     if result == Self.jitStackLimit {
       result = match(base, count, Self.noUTFCheck | Self.noJIT)
     }
