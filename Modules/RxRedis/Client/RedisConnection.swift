@@ -16,7 +16,8 @@ final class RedisConnection: @unchecked Sendable {
   private var isFlushScheduled = false
   /// True while replies are delivered, behind which commands are written.
   private var isReceiving = false
-  private var isEnded = false
+  /// True from the end on, before those that wait for a reply hear of it.
+  private(set) var isEnded = false
   /// The time at which the last reply arrived, or the first command was sent to an idle server.
   private var silentSince: RxTime
   private let timeout: Duration

@@ -55,7 +55,12 @@ final class SharedConnection: @unchecked Sendable {
   }
 
   /// The number of the present connection; `nil` if there is none.
-  var connectionNumber: Int? { if case .ready = phase { connectionCount } else { nil } }
+  var connectionNumber: Int? { present == nil ? nil : connectionCount }
+
+  /// The connection, unless it has ended: what is sent while its commands fail waits for the next one.
+  private var present: RedisConnection? {
+    if case .ready(let connection) = phase, !connection.isEnded { connection } else { nil }
+  }
 
   /// Sends a command, now or once there is a connection.
   ///
@@ -67,7 +72,7 @@ final class SharedConnection: @unchecked Sendable {
     if let number, number != connectionNumber {
       return request.fail(.connectionLost(nil, mayHaveRun: false))
     }
-    if case .ready(let connection) = phase { return connection.send(request) }
+    if let present { return present.send(request) }
     if case .closed = phase { return request.fail(.closed) }
     let limit = connector.options.maximumWaiting
     if waiting.count >= limit { return request.fail(.tooManyWaiting(limit: limit)) }

@@ -123,9 +123,9 @@ final class Run: @unchecked Sendable {
       proxy.hold(requests: false, replies: false)
     case 6:
       count("stopped")
-      server.signal(SIGSTOP)
+      try await server.stop()
       try await pause(upTo: 900)
-      server.signal(SIGCONT)
+      server.resume()
     case 7:
       count("out of memory")
       await send("CONFIG", "SET", "maxmemory", "1")

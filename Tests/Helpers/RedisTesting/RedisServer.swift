@@ -91,8 +91,11 @@ public final class RedisServer: @unchecked Sendable {
     program = nil
   }
 
-  /// Stops the server, which keeps its connections and does nothing; `SIGCONT` lets it go on.
-  public func signal(_ number: Int32) { program?.signal(number) }
+  /// Waits until the server has stopped: it keeps its connections and does nothing until `resume()`.
+  public func stop() async throws { try await program?.stop() }
+
+  /// Lets a stopped server go on.
+  public func resume() { program?.signal(SIGCONT) }
 
   struct Failure: Error, CustomStringConvertible {
     let description: String

@@ -71,21 +71,51 @@ struct RedisTests {
     let server = try await RedisServer()
     let redis = Redis.client(of: server)
     _ = try await redis.command("INCR", "count").value
-    server.signal(SIGSTOP)
-    let outcome = LockedBox<RedisError?>(nil)
+    try await server.stop()
+    let outcome = LockedBox<Result<RedisValue, RedisError>?>(nil)
     let bag = DisposeBag()
     await MainActor.run {
       redis.command("INCR", "count")
-        .subscribe(onError: { outcome.value = $0 as? RedisError })
+        .subscribe(
+          onSuccess: { outcome.value = .success($0) },
+          onError: { outcome.value = ($0 as? RedisError).map { .failure($0) } }
+        )
         .disposed(by: bag)
     }
     try await server.end()
-    try await eventually("error") { outcome.value != nil }
-    let error = try #require(outcome.value)
-    expect(error.mayHaveRun)
+    try await eventually("end of the command") { outcome.value != nil }
+    let error = await #expect(throws: RedisError.self) { try outcome.value?.get() }
+    expectEqual(error?.mayHaveRun, true)
     try await server.start()
     let count = try await redis.command("GET", "count").value.integer
     expect(count == 1 || count == 2)
+  }
+
+  @Test func `a command that repeats a failed one at once waits for the next connection`()
+    async throws
+  {
+    let server = try await RedisServer()
+    let redis = Redis.client(of: server)
+    _ = try await redis.command("PING").value
+    try await server.stop()
+    let counts = LockedBox<[Int64?]>([])
+    let errors = LockedBox(0)
+    let bag = DisposeBag()
+    await MainActor.run {
+      for _ in 0..<3 {
+        redis.command("INCR", "count").retry(2)
+          .subscribe(
+            onSuccess: { reply in counts.value.append(reply.integer) },
+            onError: { _ in errors.value += 1 }
+          )
+          .disposed(by: bag)
+      }
+    }
+    try await server.end()
+    try await server.start()
+    try await eventually("three replies") { counts.value.count + errors.value == 3 }
+    expectEqual(errors.value, 0)
+    expectEqual(counts.value, [1, 2, 3])
   }
 
   @Test func `a server that does not reply is given up in time`() async throws {
@@ -94,10 +124,10 @@ struct RedisTests {
     options.timeout = .milliseconds(200)
     let redis = Redis.client(of: server, options: options)
     try await waitForReply(of: redis)
-    server.signal(SIGSTOP)
+    try await server.stop()
     let error = await #expect(throws: RedisError.self) { _ = try await redis.command("PING").value }
     expectEqual(error, .timedOut(command: "PING", after: .milliseconds(200)))
-    server.signal(SIGCONT)
+    server.resume()
     try await waitForReply(of: redis)
   }
 
@@ -124,7 +154,7 @@ struct RedisTests {
     let server = try await RedisServer()
     let redis = Redis.client(of: server)
     _ = try await redis.command("PING").value
-    server.signal(SIGSTOP)
+    try await server.stop()
     let pending = Task { try await redis.command("PING").value }
     redis.close()
     await #expect(throws: RedisError.closed) { _ = try await pending.value }

@@ -74,12 +74,12 @@ struct GroupFaultTests {
     )
     try await eventually("start") { held.started.value == [1] }
     // The commands are in the server's buffer when the client gives it up.
-    scene.server.signal(SIGSTOP)
+    try await scene.server.stop()
     held.end(1, HeldWork.Failure())
     for await state in client.state.values {
       if case .down(.timedOut, _) = state { break }
     }
-    scene.server.signal(SIGCONT)
+    scene.server.resume()
     try await eventually("dead") { record.dead == ids }
     try await expectEqual(scene.deadLetters().count, 1)
     try await scene.waitForPending(0)

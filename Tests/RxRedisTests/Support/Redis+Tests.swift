@@ -7,7 +7,7 @@ extension RedisOptions {
   /// has to share the processors with other tests.
   static var impatient: RedisOptions {
     var options = RedisOptions()
-    options.timeout = .seconds(60)
+    options.timeout = patience
     options.backoff = Backoff(first: .milliseconds(5), longest: .milliseconds(50))
     return options
   }
@@ -25,6 +25,8 @@ extension Redis {
     while ContinuousClock.now < deadline {
       // While the server starts, there may be no answer.
       if let isTrue = try? await condition(self), isTrue { return }
+      // All clients of the tests share the main thread.
+      try await Task.sleep(for: .milliseconds(5))
     }
     throw PatienceExhausted(event)
   }

@@ -96,7 +96,7 @@ struct ProcessTests {
     let outcome = try await collectOutcome {
       Command("cat").bytes(input: Observable.from(sent).asFlowable(), on: $0)
     }
-    expectEqual(Array(outcome.elements.joined()), Array(sent.joined()))
+    expect(outcome.elements.concatenated() == sent.concatenated())
     expect(outcome.isCompleted, "\(String(describing: outcome.error))")
   }
 

@@ -40,7 +40,8 @@ struct TCPTests {
         TCP.connect(to: address, on: loop).asObservable().flatMap { connection in
           let sent = [UInt8](repeating: UInt8(number), count: 300_000)
           let received = connection.bytes.reduce(0) { count, bytes in
-            bytes.allSatisfy { $0 == UInt8(number) } ? count + bytes.count : -1
+            let isEcho = Data(bytes) == Data(repeating: UInt8(number), count: bytes.count)
+            return isEcho ? count + bytes.count : -1
           }
           _ = connection.write(sent).andThen(connection.end()).subscribe()
           return received

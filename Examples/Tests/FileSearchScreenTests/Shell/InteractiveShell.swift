@@ -116,13 +116,16 @@ struct InteractiveShell {
     try terminal.wait("the end of the search") { !$0.text.contains("watching") }
   }
 
-  /// Redirects the command on the line to a file, and runs it.
+  /// Redirects the command on the line to a file, runs it, and waits until the shell reads keys again.
   ///
   /// - Returns: the content of the file.
   func output() throws -> Data {
     terminal.type(" >~/part && mv ~/part ~/whole\r")
     let file = URL(filePath: "\(home.path)/whole")
-    try terminal.wait("output") { _ in FileManager.default.fileExists(atPath: file.path) }
+    // While the terminal edits the line, it takes Ctrl-R for itself.
+    try terminal.wait(for: "output") {
+      FileManager.default.fileExists(atPath: file.path) && !terminal.editsLines
+    }
     defer { try? FileManager.default.removeItem(at: file) }
     return try Data(contentsOf: file)
   }
