@@ -17,7 +17,9 @@ struct ServerFaultTests {
     async throws
   {
     let server = try await RedisServer()
-    let redis = Redis.client(of: server)
+    var options = RedisOptions.impatient
+    options.connectTimeout = patience
+    let redis = Redis.client(of: server, options: options)
     let numbers = PublishedNumbers(RedisStream("numbers", on: redis))
     for number in 1...400 { numbers.source.accept(number) }
     try await eventually("400") { numbers.elements.count == 400 }
@@ -28,7 +30,8 @@ struct ServerFaultTests {
       .subscribe(onNext: { state in if state.isLoading { wasLoading.value = true } })
     defer { states.dispose() }
     try await server.end()
-    // Three milliseconds for each change on the disk, two minutes in all. The server answers after each 1,024 changes.
+    // Three milliseconds for each change on the disk, two minutes in all. The server answers after each 1,024 changes:
+    // on a busy machine later than a client waits by default.
     try await server.startLoading(delay: 3000)
     for number in 401...500 { numbers.source.accept(number) }
     try await eventually("LOADING") { wasLoading.value }
