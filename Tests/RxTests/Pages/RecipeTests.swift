@@ -28,10 +28,9 @@ struct RecipeTests {
     }
   }()
 
-  @Test func `the page has a recipe for an operator, a control, an event and an option`() {
-    #expect(
-      Self.recipes.map(\.names[0]) == ["pairwise", "Toggle", "closedAfterWriting", "scroll-off"]
-    )
+  @Test func `the page has recipes for two operators, a control, an event and an option`() {
+    let examples = ["pairwise", "func map<Result>", "Toggle", "closedAfterWriting", "scroll-off"]
+    #expect(Self.recipes.map(\.names[0]) == examples)
   }
 
   @Test(arguments: recipes)
