@@ -15,37 +15,30 @@ public enum Hooks {
   /// The type of a function that receives a line of `debug`.
   public typealias DebugOutput = @Sendable (_ line: String) -> Void
 
-  private static let lock = Lock()
   private static let recordsCallStack = Atomic<Bool>(false)
-
-  nonisolated(unsafe)  // accessed only under `lock`
-    private static var handler: DefaultErrorHandler = { callStack, error in
-      print("Unhandled error happened: \(error)")
-      if !callStack.isEmpty { print(" subscription called from:") }
-      for call in callStack { print("  \(call)") }
-    }
-
-  nonisolated(unsafe)  // accessed only under `lock`
-    private static var output: DebugOutput = { line in print("\(WallClock.now): \(line)") }
-
-  nonisolated(unsafe)  // accessed only under `lock`
-    private static var capture: CustomCaptureSubscriptionCallstack = { [] }
+  private static let handler = Setting<DefaultErrorHandler> { callStack, error in
+    print("Unhandled error happened: \(error)")
+    if !callStack.isEmpty { print(" subscription called from:") }
+    for call in callStack { print("  \(call)") }
+  }
+  private static let output = Setting<DebugOutput> { line in print("\(WallClock.now): \(line)") }
+  private static let capture = Setting<CustomCaptureSubscriptionCallstack> { [] }
 
   /// The function that receives the error of a sequence if its subscriber has no `onError`, or is a binder or a
   /// relay.
   ///
   /// The default prints the error. It is called on the thread that delivers the error.
   public static var defaultErrorHandler: DefaultErrorHandler {
-    get { lock.withLock { handler } }
-    set { lock.withLock { handler = newValue } }
+    get { handler.value }
+    set { handler.value = newValue }
   }
 
   /// The function that receives each line of `debug`, without a time.
   ///
   /// The default prints the local time and the line. It is called on the thread that delivers the event.
   public static var debugOutput: DebugOutput {
-    get { lock.withLock { output } }
-    set { lock.withLock { output = newValue } }
+    get { output.value }
+    set { output.value = newValue }
   }
 
   /// A Boolean value that indicates whether `subscribe` without `onError` records the call stack.
@@ -61,8 +54,8 @@ public enum Hooks {
   ///
   ///     Hooks.customCaptureSubscriptionCallstack = { Thread.callStackSymbols }  // Foundation's
   public static var customCaptureSubscriptionCallstack: CustomCaptureSubscriptionCallstack {
-    get { lock.withLock { capture } }
-    set { lock.withLock { capture = newValue } }
+    get { capture.value }
+    set { capture.value = newValue }
   }
 
   /// Returns the function that a subscriber without `onError` reports errors to.

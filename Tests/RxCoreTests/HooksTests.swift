@@ -1,5 +1,7 @@
 import Expectations
+import Glibc
 import RxCore
+import TestSupport
 import Testing
 
 /// The hooks are the whole process's, so these run one after another.
@@ -46,6 +48,27 @@ struct HooksTests {
     expectEqual(errors.entries, [TestError(code: 42)])
     _ = Observable<Int>.error(TestError(code: 43)).subscribe(onError: { _ in })
     expectEqual(errors.entries, [TestError(code: 42)])
+  }
+
+  @Test func `what a replaced hook has captured may use the hooks when it is released`() async {
+    await #expect(processExitsWith: .success) {
+      alarm(60)  // without an end, the process is ended
+      let released = Counter()
+      for _ in 0..<2 {
+        let note = ReleaseNote {
+          let (handler, output) = (Hooks.defaultErrorHandler, Hooks.debugOutput)
+          let capture = Hooks.customCaptureSubscriptionCallstack
+          Hooks.defaultErrorHandler = handler
+          Hooks.debugOutput = output
+          Hooks.customCaptureSubscriptionCallstack = capture
+          released.add()
+        }
+        Hooks.defaultErrorHandler = { _, _ in withExtendedLifetime(note) {} }
+        Hooks.debugOutput = { _ in withExtendedLifetime(note) {} }
+        Hooks.customCaptureSubscriptionCallstack = { withExtendedLifetime(note) { [] } }
+      }
+      expectEqual(released.value, 1)
+    }
   }
 
   @Test func `nothing is recorded unless requested`() {

@@ -7,15 +7,7 @@ internal import RxCore
 
 /// The setting that selects the requests to log.
 enum RequestLog {
-  private static let lock = Lock()
-
-  nonisolated(unsafe)  // accessed only under `lock`
-    private static var stored: @Sendable (URLRequest) -> Bool = { _ in false }
-
-  static var shouldLog: @Sendable (URLRequest) -> Bool {
-    get { lock.withLock { stored } }
-    set { lock.withLock { stored = newValue } }
-  }
+  static let shouldLog = Setting<@Sendable (URLRequest) -> Bool> { _ in false }
 
   /// Returns `text` without line breaks.
   static func line(of text: String) -> String {

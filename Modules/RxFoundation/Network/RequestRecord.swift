@@ -12,7 +12,7 @@ struct RequestRecord: Sendable {
 
   /// Returns `nil` if `request` is not selected for the log.
   init?(of request: URLRequest) {
-    if !RequestLog.shouldLog(request) { return nil }
+    if !RequestLog.shouldLog.value(request) { return nil }
     self.request = request
   }
 

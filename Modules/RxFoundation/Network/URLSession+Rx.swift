@@ -76,7 +76,7 @@ extension Reactive where Base: URLSession {
   /// line contains the headers and the body, also passwords. The closure is called on the thread that
   /// subscribes. Any thread may set this property.
   public static var shouldLogRequest: @Sendable (URLRequest) -> Bool {
-    get { RequestLog.shouldLog }
-    set { RequestLog.shouldLog = newValue }
+    get { RequestLog.shouldLog.value }
+    set { RequestLog.shouldLog.value = newValue }
   }
 }

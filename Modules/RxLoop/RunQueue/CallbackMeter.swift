@@ -5,7 +5,7 @@ internal import Synchronization
 ///
 /// The serving thread writes; any thread reads.
 final class CallbackMeter: @unchecked Sendable {
-  // Unchecked: `report` is accessed only under `lock`, `name` only by the serving thread; the rest is atomic.
+  // Unchecked: `name` is accessed only by the serving thread; the rest is atomic or a setting.
 
   /// The number of turns of the loop.
   let turns = Atomic<UInt64>(0)
@@ -22,10 +22,9 @@ final class CallbackMeter: @unchecked Sendable {
   /// Callbacks that take more nanoseconds are reported; `off` while callbacks are not timed.
   private let limit = Atomic<UInt64>(off)
   private let isInsideCallbacks = Atomic<Bool>(false)
-  private let lock = Lock()
   /// A more exact name for the callback that runs now than its kind.
   private var name: String?
-  private var report: (@Sendable (SlowCallback) -> Void)?
+  private let report = Setting<@Sendable (SlowCallback) -> Void> { _ in }
 
   private static let off = UInt64.max
 
@@ -51,7 +50,7 @@ final class CallbackMeter: @unchecked Sendable {
 
   /// Starts to time callbacks, and to report those that take longer than `limit` nanoseconds.
   func time(over limit: UInt64, report: @escaping @Sendable (SlowCallback) -> Void) {
-    lock.withLock { self.report = report }
+    self.report.value = report
     self.limit.store(min(limit, Self.off - 1), ordering: .relaxed)
   }
 
@@ -81,7 +80,7 @@ final class CallbackMeter: @unchecked Sendable {
     let time = MonotonicTime.now - start
     if time > longest.load(ordering: .relaxed) { longest.store(time, ordering: .relaxed) }
     if time <= limit { return }
-    lock.withLock { report }?(SlowCallback(kind: name ?? kind(), duration: .nanoseconds(time)))
+    report.value(SlowCallback(kind: name ?? kind(), duration: .nanoseconds(time)))
   }
 }
 

@@ -69,4 +69,20 @@ struct MetricsTests {
       expectEqual(loop.metrics.longestCallback, reports.value.map(\.duration).max())
     }
   }
+
+  @Test func `what a replaced report has captured may time callbacks when it is released`() async {
+    await #expect(processExitsWith: .success) {
+      alarm(60)  // without an end, the process is ended
+      let loop = try UVLoop()
+      let released = Box(0)
+      for _ in 0..<2 {
+        let note = ReleaseNote {
+          loop.timeCallbacks(over: .seconds(1)) { _ in }
+          released.value += 1
+        }
+        loop.timeCallbacks(over: .seconds(1)) { _ in withExtendedLifetime(note) {} }
+      }
+      expectEqual(released.value, 1)
+    }
+  }
 }

@@ -1,0 +1,21 @@
+/// A value that any thread reads and replaces.
+///
+///     private static let handler = Setting<@Sendable (any Error) -> Void> { print($0) }
+///
+/// What is replaced is released outside the lock: its deinitializer may read or replace the setting.
+package final class Setting<Value: Sendable>: @unchecked Sendable {
+  // Unchecked: `stored` is accessed only under `lock`.
+  private let lock = Lock()
+  private var stored: Value
+
+  package init(_ value: Value) { stored = value }
+
+  package var value: Value {
+    get { lock.withLock { stored } }
+    set {
+      var replaced = newValue
+      lock.withLock { swap(&stored, &replaced) }
+      withExtendedLifetime(replaced) {}
+    }
+  }
+}
