@@ -1,3 +1,4 @@
+import Dispatch
 import Expectations
 import RxCore
 import RxLoop
@@ -23,5 +24,107 @@ struct MainObservableTests {
       )
     try await eventually("the end") { screen.isComplete }
     expectEqual(screen.shown, Array([1, 2, 3].prefix(count)))
+  }
+
+  /// A form of a sequence on main that replays, starts or hooks, and what its subscriber receives first.
+  private struct Form: CustomTestStringConvertible, Sendable {
+    let testDescription: String
+    var first: [Int] = []
+    let make: @Sendable (Observable<Int>) -> Observable<Int>
+  }
+
+  nonisolated private static let forms = [
+    Form(testDescription: "do") { source in
+      source.observe(on: MainScheduler.instance).do(onNext: { _ in }).asObservable()
+    },
+    Form(testDescription: "share") { source in
+      source.observe(on: MainScheduler.instance).share().asObservable()
+    },
+    Form(testDescription: "startWith", first: [0]) { source in
+      source.observe(on: MainScheduler.instance).startWith(0).asObservable()
+    },
+    Form(testDescription: "merge", first: [0]) { source in
+      let hopped = source.observe(on: MainScheduler.instance)
+      return .merge(
+        hopped.do(onSubscribe: {}).filter { $0 % 2 == 0 }.asObservable(),
+        hopped.startWith(0).share().filter { $0 % 2 == 1 || $0 == 0 }.asObservable()
+      )
+    },
+  ]
+
+  @Test(arguments: forms)
+  private func `nothing is lost that is emitted after a subscription elsewhere`(form: Form)
+    async throws
+  {
+    let received = LockedBox<[Int]>([])
+    let isOnMain = LockedBox(true)
+    let subscribedOnMain = LockedBox<Bool?>(nil)
+    let subject = PublishSubject<Int>()
+    let source = Observable<Int>.create { observer in
+      subscribedOnMain.value = MainScheduler.isOnMain
+      return subject.subscribe(observer)
+    }
+    let subscription = await withCheckedContinuation { continuation in
+      DispatchQueue.global().async {
+        let subscription = form.make(source)
+          .subscribe(onNext: {
+            isOnMain.value = isOnMain.value && MainScheduler.isOnMain
+            received.value.append($0)
+          })
+        subject.onNext(1)
+        subject.onNext(2)
+        continuation.resume(returning: subscription)
+      }
+    }
+    try await eventually("2") { received.value.count == form.first.count + 2 }
+    subject.onNext(3)
+    try await eventually("3") { received.value.count == form.first.count + 3 }
+    // The parts of a merge have queues of their own.
+    let isMerge = form.testDescription == "merge"
+    expectEqual(isMerge ? received.value.sorted() : received.value, form.first + [1, 2, 3])
+    expectEqual(isOnMain.value, true)
+    expectEqual(subscribedOnMain.value, false)
+    subscription.dispose()
+  }
+
+  @Test func `what a sequence on main replays to a subscriber elsewhere arrives on main`()
+    async throws
+  {
+    let relay = BehaviorRelay(value: 1)
+    let shared = relay.observe(on: MainScheduler.instance).share(replay: 1)
+    let first = shared.subscribe()
+    let received = LockedBox<[Int]>([])
+    let subscription = await withCheckedContinuation { continuation in
+      DispatchQueue.global().async {
+        continuation.resume(
+          returning: shared.subscribe(onNext: { number in
+            MainActor.assertIsolated()
+            received.value.append(number)
+          })
+        )
+      }
+    }
+    try await eventually("1") { received.value == [1] }
+    relay.accept(2)
+    try await eventually("2") { received.value == [1, 2] }
+    first.dispose()
+    subscription.dispose()
+  }
+
+  @Test
+  func `hooks of a sequence on main are called there, in order, wherever it is subscribed to`()
+    async throws
+  {
+    let calls = LockedBox<[String]>([])
+    let note: @MainActor (String) -> Void = { calls.value.append($0) }
+    let hooked = Observable.just(1).observe(on: MainScheduler.instance).do(
+      onNext: { _ in note("next") },
+      onCompleted: { note("completed") },
+      onSubscribe: { note("subscribe") },
+      onDispose: { note("dispose") }
+    )
+    await elsewhere { _ = hooked.subscribe() }
+    try await eventually("the end") { calls.value.last == "dispose" }
+    expectEqual(calls.value, ["subscribe", "next", "completed", "dispose"])
   }
 }

@@ -170,7 +170,7 @@ extension MainObservableType {
   /// - Form of: `startWith(_:)`, on the main actor.
   @inlinable
   public func startWith(_ elements: Element...) -> MainObservable<Element> {
-    MainObservable(onMain: Observable.from(elements).concat(asObservable()).subscribedOnMain())
+    MainObservable(onMain: Observable.concat([.from(elements), asObservable()]).keptOnMain())
   }
 
   /// Emits an element unless `comparer` finds it equal to the element emitted before it.
@@ -280,7 +280,7 @@ extension MainObservableType {
   public func share(replay: Int = 0, scope: SubjectLifetimeScope = .whileConnected)
     -> MainObservable<Element>
   {
-    MainObservable(onMain: asObservable().share(replay: replay, scope: scope).subscribedOnMain())
+    MainObservable(onMain: asObservable().share(replay: replay, scope: scope).keptOnMain())
   }
 
   /// Prints all events, the subscription and the disposal, as `ObservableType.debug` does.
@@ -325,10 +325,11 @@ extension MainObservableType {
   ///   - onCompleted: called before the completion is passed on; an error that it throws is
   ///     emitted instead.
   ///   - afterCompleted: called after the completion has been passed on.
-  ///   - onSubscribe: called before the source is subscribed to.
+  ///   - onSubscribe: called before the source is subscribed to; later if that is not on the main
+  ///     actor.
   ///   - onSubscribed: called after the source has been subscribed to.
   ///   - onDispose: called once, after the subscription to the source has ended for any reason.
-  /// - Returns: a sequence whose subscription and disposal are carried to the main actor.
+  /// - Returns: the same sequence.
   /// - Form of: `do(onNext:afterNext:onError:afterError:onCompleted:afterCompleted:onSubscribe:onSubscribed:onDispose:)`
   @available(swift, introduced: 6)
   @inlinable
@@ -351,10 +352,10 @@ extension MainObservableType {
         afterError: afterError.map { onMain(throwing: $0) },
         onCompleted: onCompleted.map { onMain(throwing: $0) },
         afterCompleted: afterCompleted.map { onMain(throwing: $0) },
-        onSubscribe: onSubscribe.map { onMain($0) },
-        onSubscribed: onSubscribed.map { onMain($0) },
-        onDispose: onDispose.map { onMain($0) }
-      ).subscribedOnMain()
+        onSubscribe: onSubscribe.map { carriedToMain($0) },
+        onSubscribed: onSubscribed.map { carriedToMain($0) },
+        onDispose: onDispose.map { carriedToMain($0) }
+      )
     )
   }
 

@@ -25,6 +25,15 @@ extension ObservableType {
   func subscribedOnMain() -> Observable<Element> {
     asObservable().subscribedUnchecked(on: ConcurrentMainScheduler.instance)
   }
+
+  /// Carries what is emitted on another thread to the main actor, for elements that only code there uses.
+  ///
+  /// A sequence that delivers on the main actor does so also if a subscriber on another thread is given elements at
+  /// once: those of `startWith`, and what `share` replays. The subscription to the source stays where it is.
+  @usableFromInline
+  func keptOnMain() -> Observable<Element> {
+    asObservable().observedUnchecked(on: ConcurrentMainScheduler.instance)
+  }
 }
 
 extension ObservableType where Element: Sendable {

@@ -34,9 +34,18 @@ extension ObservableType where Element: Sendable {
   }
 }
 
+extension ObservableType {
+  /// The same as `observe(on:)`, for elements that only code on the scheduler's own thread uses.
+  package func observedUnchecked(
+    on scheduler: any ImmediateSchedulerType
+  ) -> Observable<Element> {
+    ObserveOnObservable(asObservable(), scheduler)
+  }
+}
+
 /// The observable sequence of `observe(on:)`.
 @usableFromInline
-final class ObserveOnObservable<Element: Sendable>: Observable<Element>, @unchecked Sendable {
+final class ObserveOnObservable<Element>: Observable<Element>, @unchecked Sendable {
   // Unchecked: all stored properties are immutable.
   @usableFromInline let source: Observable<Element>
   @usableFromInline let scheduler: any ImmediateSchedulerType

@@ -2,7 +2,7 @@ public import Synchronization
 
 /// The stage of `observe(on:)`: a queue between two schedulers.
 @usableFromInline
-final class ObserveOnSink<Element: Sendable>: UnarySink<Element, Element>, @unchecked Sendable {
+final class ObserveOnSink<Element>: UnarySink<Element, Element>, @unchecked Sendable {
   // Unchecked: `queue` and `isSourceDeallocated` are accessed under `lock`; `pending` is atomic; `inPlace`
   // is accessed where the scheduler runs in place, which is one thread at a time.
   @usableFromInline let scheduler: any ImmediateSchedulerType
@@ -142,7 +142,7 @@ final class ObserveOnSink<Element: Sendable>: UnarySink<Element, Element>, @unch
     queue = []
     lock.unlock()
     if batch.count > 1, !scheduler.deliversInBatches {
-      deliverInTurns(batch, isLast)
+      deliverInTurns(Turns(events: batch, isLast: isLast))
       return 0
     }
     for event in batch {
@@ -152,19 +152,34 @@ final class ObserveOnSink<Element: Sendable>: UnarySink<Element, Element>, @unch
     return noteDelivered(batch.count, isLast)
   }
 
-  /// Delivers one of `events`, and schedules a turn of its own for each that follows.
+  /// Events that are delivered one in a turn.
+  @frozen
+  @usableFromInline
+  struct Turns: @unchecked Sendable {
+    // Unchecked: only code on the scheduler uses the elements.
+    @usableFromInline let events: [Event<Element>]
+    @usableFromInline let isLast: Bool
+
+    @inlinable
+    init(events: [Event<Element>], isLast: Bool) {
+      self.events = events
+      self.isLast = isLast
+    }
+  }
+
+  /// Delivers one of the events, and schedules a turn of its own for each that follows.
   ///
   /// They count as pending until the last is delivered, so that no later event overtakes them.
   @usableFromInline
-  func deliverInTurns(_ events: [Event<Element>], from index: Int = 0, _ isLast: Bool) {
+  func deliverInTurns(_ turns: Turns, from index: Int = 0) {
     if isDisposed { return }
-    deliver(events[index])
-    if index + 1 == events.count {
-      if noteDelivered(events.count, isLast) > 0, !isDisposed { scheduleDelivery() }
+    deliver(turns.events[index])
+    if index + 1 == turns.events.count {
+      if noteDelivered(turns.events.count, turns.isLast) > 0, !isDisposed { scheduleDelivery() }
       return
     }
     _ = scheduler.schedule(self) { sink in
-      sink.deliverInTurns(events, from: index + 1, isLast)
+      sink.deliverInTurns(turns, from: index + 1)
       return Disposables.create()
     }
   }
