@@ -127,4 +127,28 @@ struct MainObservableTests {
     try await eventually("the end") { calls.value.last == "dispose" }
     expectEqual(calls.value, ["subscribe", "next", "completed", "dispose"])
   }
+
+  /// A sequence of a program's own that emits elsewhere, though its conversion to a sequence on main does not.
+  private struct Claimed: MainObservableType {
+    typealias Element = Int
+
+    func subscribe<Observer: ObserverType & Sendable>(_ observer: Observer) -> any Disposable
+    where Observer.Element == Int {
+      DispatchQueue.global().async { observer.onNext(0) }
+      return Disposables.create()
+    }
+
+    func asMainObservable() -> MainObservable<Int> {
+      Observable.just(1).observe(on: MainScheduler.instance)
+    }
+  }
+
+  @Test func `operators on main take the events of a program's own type from its conversion`()
+    async throws
+  {
+    let received = LockedBox<[Int]>([])
+    _ = Claimed().subscribe(onNext: { received.value.append($0) })
+    _ = Claimed().map { $0 }.subscribe(onNext: { received.value.append($0) })
+    try await eventually("both") { received.value == [1, 1] }
+  }
 }

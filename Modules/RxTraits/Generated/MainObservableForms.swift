@@ -16,7 +16,7 @@ extension MainObservableType {
   public func map<Result>(_ transform: @escaping @MainActor (Element) throws -> Result)
     -> MainObservable<Result>
   {
-    MainObservable(onMain: asObservable().map(onMain(throwing: transform)))
+    MainObservable(onMain: observableOnMain.map(onMain(throwing: transform)))
   }
 
   /// Emits the result of `transform` for each element, unless it is `nil`.
@@ -29,7 +29,7 @@ extension MainObservableType {
   public func compactMap<Result>(_ transform: @escaping @MainActor (Element) throws -> Result?)
     -> MainObservable<Result>
   {
-    MainObservable(onMain: asObservable().compactMap(onMain(throwing: transform)))
+    MainObservable(onMain: observableOnMain.compactMap(onMain(throwing: transform)))
   }
 
   /// Emits the elements for which `predicate` returns `true`.
@@ -44,7 +44,7 @@ extension MainObservableType {
   public func filter(_ predicate: @escaping @MainActor (Element) throws -> Bool) -> MainObservable<
     Element
   > {
-    MainObservable(onMain: asObservable().filter(onMain(throwing: predicate)))
+    MainObservable(onMain: observableOnMain.filter(onMain(throwing: predicate)))
   }
 
   /// Combines the elements into a value, and emits the value after each element.
@@ -60,7 +60,7 @@ extension MainObservableType {
     _ seed: Accumulated,
     accumulator: @escaping @MainActor (Accumulated, Element) throws -> Accumulated
   ) -> MainObservable<Accumulated> {
-    MainObservable(onMain: asObservable().scan(seed, accumulator: onMain(throwing: accumulator)))
+    MainObservable(onMain: observableOnMain.scan(seed, accumulator: onMain(throwing: accumulator)))
   }
 
   /// Combines the elements into a value that is changed in place, and emits the value after each
@@ -78,7 +78,7 @@ extension MainObservableType {
     accumulator: @escaping @MainActor (inout Accumulated, Element) throws -> Void
   ) -> MainObservable<Accumulated> {
     MainObservable(
-      onMain: asObservable().scan(into: seed, accumulator: onMain(changing: accumulator))
+      onMain: observableOnMain.scan(into: seed, accumulator: onMain(changing: accumulator))
     )
   }
 
@@ -97,7 +97,7 @@ extension MainObservableType {
     resultSelector: @escaping @MainActor (Object, Element) -> Result
   ) -> MainObservable<Result> {
     MainObservable(
-      onMain: asObservable().withUnretained(object, resultSelector: onMain(resultSelector))
+      onMain: observableOnMain.withUnretained(object, resultSelector: onMain(resultSelector))
     )
   }
 
@@ -111,7 +111,7 @@ extension MainObservableType {
   public func withUnretained<Object: AnyObject & Sendable>(_ object: Object) -> MainObservable<
     (Object, Element)
   > {
-    MainObservable(onMain: asObservable().withUnretained(object))
+    MainObservable(onMain: observableOnMain.withUnretained(object))
   }
 
   /// Emits each element with its index, which starts at 0.
@@ -119,7 +119,7 @@ extension MainObservableType {
   /// - Form of: `enumerated()`, on the main actor.
   @inlinable
   public func enumerated() -> MainObservable<(index: Int, element: Element)> {
-    MainObservable(onMain: asObservable().enumerated())
+    MainObservable(onMain: observableOnMain.enumerated())
   }
 
   /// Creates a sequence from each element, and emits the elements of all of them as they arrive.
@@ -170,7 +170,7 @@ extension MainObservableType {
   /// - Form of: `startWith(_:)`, on the main actor.
   @inlinable
   public func startWith(_ elements: Element...) -> MainObservable<Element> {
-    MainObservable(onMain: Observable.concat([.from(elements), asObservable()]).keptOnMain())
+    MainObservable(onMain: Observable.concat([.from(elements), observableOnMain]).keptOnMain())
   }
 
   /// Emits an element unless `comparer` finds it equal to the element emitted before it.
@@ -183,7 +183,7 @@ extension MainObservableType {
   public func distinctUntilChanged(
     _ comparer: @escaping @MainActor (Element, Element) throws -> Bool
   ) -> MainObservable<Element> {
-    MainObservable(onMain: asObservable().distinctUntilChanged(onMain(throwing: comparer)))
+    MainObservable(onMain: observableOnMain.distinctUntilChanged(onMain(throwing: comparer)))
   }
 
   /// Emits an element unless its key equals the key of the element emitted before it.
@@ -196,7 +196,7 @@ extension MainObservableType {
   public func distinctUntilChanged<Key: Equatable>(
     _ keySelector: @escaping @MainActor (Element) throws -> Key
   ) -> MainObservable<Element> {
-    MainObservable(onMain: asObservable().distinctUntilChanged(onMain(throwing: keySelector)))
+    MainObservable(onMain: observableOnMain.distinctUntilChanged(onMain(throwing: keySelector)))
   }
 
   /// Emits elements while `predicate` returns `true` for them, then completes.
@@ -213,7 +213,7 @@ extension MainObservableType {
     behavior: TakeBehavior = .exclusive
   ) -> MainObservable<Element> {
     MainObservable(
-      onMain: asObservable().take(while: onMain(throwing: predicate), behavior: behavior)
+      onMain: observableOnMain.take(while: onMain(throwing: predicate), behavior: behavior)
     )
   }
 
@@ -224,7 +224,7 @@ extension MainObservableType {
   /// - Form of: `skip(_:)`, on the main actor.
   @inlinable
   public func skip(_ count: Int) -> MainObservable<Element> {
-    MainObservable(onMain: asObservable().skip(count))
+    MainObservable(onMain: observableOnMain.skip(count))
   }
 
   /// Skips the first elements while `predicate` returns `true` for them, and emits the others.
@@ -237,7 +237,7 @@ extension MainObservableType {
   public func skip(while predicate: @escaping @MainActor (Element) throws -> Bool)
     -> MainObservable<Element>
   {
-    MainObservable(onMain: asObservable().skip(while: onMain(throwing: predicate)))
+    MainObservable(onMain: observableOnMain.skip(while: onMain(throwing: predicate)))
   }
 
   /// Emits `element` and completes when this sequence fails.
@@ -247,7 +247,7 @@ extension MainObservableType {
   /// - Form of: `catchAndReturn(_:)`, on the main actor.
   @inlinable
   public func catchAndReturn(_ element: Element) -> MainObservable<Element> {
-    MainObservable(onMain: asObservable().catchAndReturn(element))
+    MainObservable(onMain: observableOnMain.catchAndReturn(element))
   }
 
   /// Subscribes again each time this sequence fails, without a limit.
@@ -255,7 +255,7 @@ extension MainObservableType {
   /// - Form of: `retry(_:)`, without a limit, on the main actor.
   @inlinable
   public func retry() -> MainObservable<Element> {
-    MainObservable(onMain: asObservable().retry())
+    MainObservable(onMain: observableOnMain.retry())
   }
 
   /// Subscribes again each time this sequence fails, up to `maxAttemptCount` subscriptions in
@@ -266,7 +266,7 @@ extension MainObservableType {
   /// - Form of: `retry(_:)`, on the main actor.
   @inlinable
   public func retry(_ maxAttemptCount: Int) -> MainObservable<Element> {
-    MainObservable(onMain: asObservable().retry(maxAttemptCount))
+    MainObservable(onMain: observableOnMain.retry(maxAttemptCount))
   }
 
   /// Shares one subscription among all subscribers.
@@ -280,7 +280,7 @@ extension MainObservableType {
   public func share(replay: Int = 0, scope: SubjectLifetimeScope = .whileConnected)
     -> MainObservable<Element>
   {
-    MainObservable(onMain: asObservable().share(replay: replay, scope: scope).keptOnMain())
+    MainObservable(onMain: observableOnMain.share(replay: replay, scope: scope).keptOnMain())
   }
 
   /// Prints all events, the subscription and the disposal, as `ObservableType.debug` does.
@@ -301,7 +301,7 @@ extension MainObservableType {
     function: String = #function
   ) -> MainObservable<Element> {
     MainObservable(
-      onMain: asObservable().debug(
+      onMain: observableOnMain.debug(
         identifier,
         trimOutput: trimOutput,
         file: file,
@@ -345,7 +345,7 @@ extension MainObservableType {
     onDispose: (@MainActor () -> Void)? = nil
   ) -> MainObservable<Element> {
     MainObservable(
-      onMain: asObservable().do(
+      onMain: observableOnMain.do(
         onNext: onNext.map { onMain(throwing: $0) },
         afterNext: afterNext.map { onMain(throwing: $0) },
         onError: onError.map { onMain(throwing: $0) },
@@ -399,7 +399,7 @@ extension MainObservableType where Element: Sendable {
   public func withLatestFrom<Second: ObservableConvertibleType>(_ second: Second) -> MainObservable<
     Second.Element
   > where Second.Element: Sendable {
-    MainObservable(onMain: asObservable().withLatestFrom(second).observedOnMain())
+    MainObservable(onMain: observableOnMain.withLatestFrom(second).observedOnMain())
   }
 
   /// Emits elements until `other` emits, then completes.
@@ -409,7 +409,7 @@ extension MainObservableType where Element: Sendable {
   /// - Form of: `take(until:)`, on the main actor.
   @inlinable
   public func take<Source: ObservableType>(until other: Source) -> MainObservable<Element> {
-    MainObservable(onMain: asObservable().take(until: other).observedOnMain())
+    MainObservable(onMain: observableOnMain.take(until: other).observedOnMain())
   }
 
   /// Emits an element once no other has followed it for `dueTime`.
@@ -423,7 +423,7 @@ extension MainObservableType where Element: Sendable {
   public func debounce(_ dueTime: RxTimeInterval, scheduler: MainScheduler) -> MainObservable<
     Element
   > {
-    MainObservable(onMain: asObservable().debounce(dueTime, scheduler: scheduler))
+    MainObservable(onMain: observableOnMain.debounce(dueTime, scheduler: scheduler))
   }
 
   /// Emits an element, then at most one in each `dueTime`.
@@ -440,7 +440,7 @@ extension MainObservableType where Element: Sendable {
   public func throttle(_ dueTime: RxTimeInterval, latest: Bool = true, scheduler: MainScheduler)
     -> MainObservable<Element>
   {
-    MainObservable(onMain: asObservable().throttle(dueTime, latest: latest, scheduler: scheduler))
+    MainObservable(onMain: observableOnMain.throttle(dueTime, latest: latest, scheduler: scheduler))
   }
 
   /// Emits each element, and the completion, later by `dueTime`; an error is not delayed.
@@ -453,7 +453,7 @@ extension MainObservableType where Element: Sendable {
   @inlinable
   public func delay(_ dueTime: RxTimeInterval, scheduler: MainScheduler) -> MainObservable<Element>
   {
-    MainObservable(onMain: asObservable().delay(dueTime, scheduler: scheduler))
+    MainObservable(onMain: observableOnMain.delay(dueTime, scheduler: scheduler))
   }
 }
 
@@ -463,6 +463,6 @@ extension MainObservableType where Element: Equatable {
   /// - Form of: `distinctUntilChanged()`, on the main actor.
   @inlinable
   public func distinctUntilChanged() -> MainObservable<Element> {
-    MainObservable(onMain: asObservable().distinctUntilChanged())
+    MainObservable(onMain: observableOnMain.distinctUntilChanged())
   }
 }

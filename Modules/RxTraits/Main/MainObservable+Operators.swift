@@ -14,7 +14,7 @@ extension MainObservableType {
   ) -> MainObservable<Source.Element> where Source.Element: Sendable {
     let selector = onMain(throwing: selector)
     let makeInner = sendable { try selector($0).asObservable().observedOnMain() }
-    return MainObservable(onMain: asObservable().flatMapFirst(makeInner))
+    return MainObservable(onMain: observableOnMain.flatMapFirst(makeInner))
   }
 
   /// Emits the result of `selector` for each element.
@@ -26,7 +26,7 @@ extension MainObservableType {
     _ selector: @escaping @MainActor (Element) throws -> Source
   ) -> Observable<Observable<Source.Element>> {
     let selector = onMain(throwing: selector)
-    return asObservable().map(sendable { try selector($0).asObservable() })
+    return observableOnMain.map(sendable { try selector($0).asObservable() })
   }
 
   /// Emits the first `count` elements, then completes.
@@ -38,7 +38,7 @@ extension MainObservableType {
   public func take(_ count: Int) -> MainObservable<Element> {
     // `take(0)` completes during subscription, on the subscriber's thread, so the subscription is carried to
     // main.
-    MainObservable(onMain: count == 0 ? .empty().subscribedOnMain() : asObservable().take(count))
+    MainObservable(onMain: count == 0 ? .empty().subscribedOnMain() : observableOnMain.take(count))
   }
 }
 
@@ -58,7 +58,7 @@ extension MainObservableType where Element: Sendable {
   ) -> MainObservable<Result> where Second.Element: Sendable {
     let selector = onMain(throwing: resultSelector)
     return MainObservable(
-      onMain: asObservable().withLatestFrom(second) { ($0, $1) }
+      onMain: observableOnMain.withLatestFrom(second) { ($0, $1) }
         .observedOnMain()
         .map { try selector($0.0, $0.1) }
     )

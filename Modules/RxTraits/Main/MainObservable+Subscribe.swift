@@ -21,7 +21,7 @@ extension MainObservableType {
     onCompleted: (@MainActor () -> Void)? = nil,
     onDisposed: (@MainActor () -> Void)? = nil
   ) -> any Disposable {
-    asObservable().subscribe(
+    observableOnMain.subscribe(
       disposedOn: ConcurrentMainScheduler.instance,
       onNext: onNext.map { onMain($0) },
       onError: onError.map { onMain($0) },
@@ -50,7 +50,7 @@ extension MainObservableType {
     onCompleted: (@MainActor (Object) -> Void)? = nil,
     onDisposed: (@MainActor (Object) -> Void)? = nil
   ) -> any Disposable {
-    asObservable().subscribe(
+    observableOnMain.subscribe(
       disposedOn: ConcurrentMainScheduler.instance,
       onNext: weakly(object, onNext.map { onMain($0) }),
       onError: weakly(object, onError.map { onMain($0) }),
@@ -69,7 +69,7 @@ extension MainObservableType {
     _ on: @escaping @MainActor (Event<Element>) -> Void
   ) -> any Disposable {
     let on = onMain(on)
-    return asObservable().subscribe(
+    return observableOnMain.subscribe(
       disposedOn: ConcurrentMainScheduler.instance,
       onNext: { on(.next($0)) },
       onError: { on(.error($0)) },

@@ -11,6 +11,20 @@ public protocol MainObservableType<Element>: ObservableType {
   func asMainObservable() -> MainObservable<Element>
 }
 
+extension MainObservableType {
+  /// The sequence as a type of this library delivers it, whose closures may be those of the main actor.
+  ///
+  /// What `asObservable()` of another type returns may emit on any thread.
+  @inlinable
+  var observableOnMain: Observable<Element> {
+    // Their conversion would allocate an object.
+    if Self.self == ControlEvent<Element>.self || Self.self == ControlProperty<Element>.self {
+      return asObservable()
+    }
+    return asMainObservable()
+  }
+}
+
 extension MainObservable: MainObservableType {
   /// Returns this sequence.
   ///

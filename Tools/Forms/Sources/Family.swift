@@ -47,7 +47,7 @@ struct Family {
       place: "MainObservableType",
       result: "MainObservable<%>",
       wrapped: "MainObservable(onMain: %)",
-      source: "asObservable()",
+      source: "observableOnMain",
       returns: "a sequence that delivers on the main actor.",
       relation: ", on the main actor.",
       isOnMain: true

@@ -7,7 +7,9 @@ extension SharedSequenceConvertibleType {
   ///
   /// - Form of: `asInfallible(onErrorJustReturn:)`, for a sequence that cannot fail.
   @inlinable
-  public func asInfallible() -> Infallible<Element> { .init(raw: asObservable()) }
+  public func asInfallible() -> Infallible<Element> {
+    .init(raw: asSharedSequence().asObservable())
+  }
 }
 
 extension ControlEventType {
@@ -15,7 +17,9 @@ extension ControlEventType {
   ///
   /// - Form of: `asInfallible(onErrorJustReturn:)`, for a sequence that cannot fail.
   @inlinable
-  public func asInfallible() -> Infallible<Element> { .init(raw: asObservable()) }
+  public func asInfallible() -> Infallible<Element> {
+    .init(raw: asControlEvent().asObservable())
+  }
 }
 
 extension ControlPropertyType {
@@ -23,5 +27,7 @@ extension ControlPropertyType {
   ///
   /// - Form of: `asInfallible(onErrorJustReturn:)`, for a sequence that cannot fail.
   @inlinable
-  public func asInfallible() -> Infallible<Element> { .init(raw: asObservable()) }
+  public func asInfallible() -> Infallible<Element> {
+    .init(raw: asControlProperty().asObservable())
+  }
 }
