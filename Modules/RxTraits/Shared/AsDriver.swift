@@ -194,6 +194,14 @@ extension SharedSequenceConvertibleType {
   /// - Form of: `asSignal(onErrorJustReturn:)`, for a sequence that cannot fail.
   @inlinable
   public func asSignal() -> Signal<Element> { .init(sharing: confined) }
+
+  /// Returns this sequence as an `Infallible`, which any thread may subscribe to.
+  ///
+  ///     let title: Infallible<String> = titleDriver.asInfallible()
+  ///
+  /// - Form of: `asInfallible(onErrorJustReturn:)`, for a sequence that cannot fail.
+  @inlinable
+  public func asInfallible() -> Infallible<Element> { .init(raw: asObservable()) }
 }
 
 extension InfallibleType where Element: Sendable {
@@ -236,4 +244,20 @@ extension PublishRelay where Element: Sendable {
   public func asSignal() -> Signal<Element> {
     .init(sharing: onSharingScheduler())
   }
+}
+
+extension ControlEventType {
+  /// Returns the events as an `Infallible`, which any thread may subscribe to.
+  ///
+  /// - Form of: `asInfallible(onErrorJustReturn:)`, for a sequence that cannot fail.
+  @inlinable
+  public func asInfallible() -> Infallible<Element> { .init(raw: asObservable()) }
+}
+
+extension ControlPropertyType {
+  /// Returns the values as an `Infallible`, which any thread may subscribe to.
+  ///
+  /// - Form of: `asInfallible(onErrorJustReturn:)`, for a sequence that cannot fail.
+  @inlinable
+  public func asInfallible() -> Infallible<Element> { .init(raw: asObservable()) }
 }

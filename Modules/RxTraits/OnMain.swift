@@ -1,5 +1,30 @@
 public import RxLoop
 
+// The engine knows no isolation: it calls `@Sendable` functions. The traits of the main actor take
+// `@MainActor` closures. `onMain` turns such a closure into a function that the engine can call. Parameter
+// packs are used only where the number of arguments is open: called through a pack, `map` takes twice the
+// time of one argument that is written out (Swift 6.3). Those are in Generated.
+
+/// Returns a function of any number of arguments that runs `body`, for the engine to call on the main actor.
+///
+/// - Parameter body: called on the main actor, as the traits guarantee.
+/// - Returns: a function that debug builds stop in when it is called off main.
+@inlinable
+@inline(__always)
+package func onMain<each Argument, Result>(
+  _ body: @escaping @MainActor (repeat each Argument) -> Result
+) -> @Sendable (repeat each Argument) -> Result {
+  let isolated = IsolatedFunction<repeat each Argument, Result>(call: body)
+  let plain = changingIsolation(
+    of: isolated,
+    to: PlainFunction<repeat each Argument, Result>.self
+  )
+  return { (argument: repeat each Argument) in
+    assertOnMain()
+    return plain.call(repeat each argument)
+  }
+}
+
 /// Returns `function` with a type of another isolation: the one place where RxTraits sets the compiler's
 /// isolation checks aside.
 ///
@@ -54,4 +79,21 @@ struct IsolatedFunction<each Argument, Result> {
 @usableFromInline
 struct PlainFunction<each Argument, Result>: Sendable {
   @usableFromInline let call: @Sendable (repeat each Argument) -> Result
+}
+
+/// Stops the program if it is not called on the main actor.
+///
+/// - Parameters:
+///   - function: the name of the public function, for the message.
+///   - file: the file of the call.
+///   - line: the line of the call.
+@usableFromInline
+func requireMain(_ function: StaticString, _ file: StaticString, _ line: UInt) {
+  if MainScheduler.isOnMain { return }
+  fatalError(
+    """
+    \(function) was called off main, at \(file):\(line). \
+    Call it on the main actor: mark the caller @MainActor, or hop there with MainScheduler.instance.
+    """
+  )
 }
