@@ -7,8 +7,8 @@ extension ObservableType where Element: Sendable {
   /// Disposing of the subscription cancels the task. What the task returns or throws after that is ignored.
   ///
   /// - Parameters:
-  ///   - detached: a Boolean value that indicates whether the task is detached. A detached task
-  ///     inherits neither priority nor task-local values from the subscriber.
+  ///   - detached: true if the task is detached: then it inherits neither priority nor task-local
+  ///     values from the subscriber.
   ///   - priority: the priority of the task; `nil` inherits the subscriber's.
   ///   - work: runs once for each subscriber.
   /// - Returns: a sequence that delivers on the thread of the task.
@@ -32,8 +32,8 @@ extension ObservableType where Element: Sendable {
   ///     }
   ///
   /// - Parameters:
-  ///   - detached: a Boolean value that indicates whether the task is detached. A detached task
-  ///     inherits neither priority nor task-local values from the subscriber.
+  ///   - detached: true if the task is detached: then it inherits neither priority nor task-local
+  ///     values from the subscriber.
   ///   - priority: the priority of the task; `nil` inherits the subscriber's.
   ///   - work: runs once for each subscriber.
   /// - Returns: a sequence of the elements that `work` emits.

@@ -32,14 +32,14 @@ public protocol ImmediateSchedulerType: Sendable {
     action: @escaping @Sendable (StateType) -> any Disposable
   ) -> any Disposable
 
-  /// A Boolean value that indicates whether work may be called directly here and now, instead of being
+  /// True if work may be called directly here and now, instead of being
   /// scheduled.
   ///
   /// It may be `true` only on the scheduler's own thread, while no work that must run earlier is queued.
   /// Operators that deliver on a scheduler then bypass its queue. The default is `false`.
   var runsInPlace: Bool { get }
 
-  /// A Boolean value that indicates whether operators may deliver several queued events in one piece of work.
+  /// True if operators may deliver several queued events in one piece of work.
   ///
   /// The default is `true`, which makes `observe(on:)` fast. A virtual clock returns `false`: each event then
   /// has its own piece of work, and so its own tick, as in RxTest.

@@ -201,8 +201,8 @@ extension PrimitiveSequenceType where Trait == SingleTrait, Element: Sendable {
   /// Disposing of the subscription cancels the task.
   ///
   /// - Parameters:
-  ///   - detached: a Boolean value that indicates whether the task is detached. A detached task inherits
-  ///     neither priority nor task-local values from the subscriber.
+  ///   - detached: true if the task is detached: then it inherits neither priority nor task-local
+  ///     values from the subscriber.
   ///   - priority: the priority of the task; `nil` inherits the subscriber's.
   ///   - work: runs once for each subscriber. The error it throws is the single's error.
   /// - Returns: a single that delivers on the thread of the task.

@@ -40,6 +40,8 @@ public enum SingleEvent<Element> {
   }
 }
 
+extension SingleEvent: Sendable where Element: Sendable {}
+
 /// The mark of functions that take a `Result` instead of a `SingleEvent`; never pass it.
 ///
 /// For a closure that fits both forms, the compiler selects the one of `SingleEvent`.
@@ -49,8 +51,6 @@ public struct ResultForm {
   @inlinable
   public init() {}
 }
-
-extension SingleEvent: Sendable where Element: Sendable {}
 
 extension PrimitiveSequenceType where Trait == SingleTrait {
   /// The type of the function that `create` passes to its closure, which emits the event.

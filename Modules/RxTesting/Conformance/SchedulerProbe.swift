@@ -385,7 +385,7 @@ final class SchedulerProbe: @unchecked Sendable {
     await body()
   }
 
-  /// Returns whether one piece of work and, on a scheduler with a clock, one timer run at all.
+  /// True if one piece of work and, on a scheduler with a clock, one timer run at all.
   private func isWorking() async -> Bool {
     let done = CountDownLatch()
     schedule { done.countDown() }

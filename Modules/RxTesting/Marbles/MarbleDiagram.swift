@@ -163,7 +163,7 @@ extension MarbleDiagram: ExpressibleByStringLiteral {
 }
 
 extension MarbleDiagram: Equatable {
-  /// Returns a Boolean value that indicates whether two diagrams have equal events in equal frames.
+  /// True if two diagrams have equal events in equal frames.
   public static func == (lhs: MarbleDiagram, rhs: MarbleDiagram) -> Bool {
     if lhs.marks == rhs.marks { return true }
     if let comparison = lhs.comparison {

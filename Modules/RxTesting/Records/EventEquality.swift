@@ -2,7 +2,7 @@ public import RxCore
 
 /// Events are equal if their elements are, or the types and descriptions of their errors.
 extension Event: Equatable where Element: Equatable {
-  /// Returns a Boolean value that indicates whether two events are equal.
+  /// True if two events are equal.
   public static func == (lhs: Event<Element>, rhs: Event<Element>) -> Bool {
     switch (lhs, rhs) {
     case (.next(let lhs), .next(let rhs)): lhs == rhs
@@ -25,7 +25,7 @@ func areEqual(_ lhs: any Error, _ rhs: any Error) -> Bool {
 
 /// Events of a single compare as those of an observable.
 extension SingleEvent: Equatable where Element: Equatable {
-  /// Returns a Boolean value that indicates whether two events are equal.
+  /// True if two events are equal.
   public static func == (lhs: SingleEvent<Element>, rhs: SingleEvent<Element>) -> Bool {
     switch (lhs, rhs) {
     case (.success(let lhs), .success(let rhs)): lhs == rhs
@@ -37,7 +37,7 @@ extension SingleEvent: Equatable where Element: Equatable {
 
 /// Events of a maybe compare as those of an observable.
 extension MaybeEvent: Equatable where Element: Equatable {
-  /// Returns a Boolean value that indicates whether two events are equal.
+  /// True if two events are equal.
   public static func == (lhs: MaybeEvent<Element>, rhs: MaybeEvent<Element>) -> Bool {
     switch (lhs, rhs) {
     case (.success(let lhs), .success(let rhs)): lhs == rhs
@@ -50,7 +50,7 @@ extension MaybeEvent: Equatable where Element: Equatable {
 
 /// Errors of a completable compare by type and description, as those of an observable.
 extension CompletableEvent: Equatable {
-  /// Returns a Boolean value that indicates whether two events are equal.
+  /// True if two events are equal.
   public static func == (lhs: CompletableEvent, rhs: CompletableEvent) -> Bool {
     switch (lhs, rhs) {
     case (.error(let lhs), .error(let rhs)): areEqual(lhs, rhs)

@@ -80,16 +80,10 @@ extension Gate {
     if leave(.biased) { drain() }
   }
 
-  /// Continues after an attempt to enter.
+  /// Continues `deliver` after an attempt to enter, of which `pass` is the result.
   ///
-  /// - Parameters:
-  ///   - pass: the result of the attempt.
-  ///   - input: the source of the event.
-  ///   - pending: its events that are queued.
-  ///   - refused: called before the event is handed over.
-  ///   - accepted: called when the event is handed over, under the gate's lock: in the order of delivery.
-  ///   - event: delivers the event now.
-  ///   - later: delivers it later; made only if it is queued.
+  /// `accepted` is called when the event is handed over, under the gate's lock: in the order of delivery. `later` delivers
+  /// the event then; it is made only if it is queued.
   @inlinable
   @inline(__always)
   borrowing func deliver(
@@ -210,15 +204,10 @@ extension Gate {
     if pass != .nested, leave(pass) { drain() }
   }
 
-  /// Does work inside the gate, without taking the bias of a gate that no thread has emitted through: for subscribing
-  /// and disposing.
+  /// Does work inside the gate as `enter` does, without taking the bias of a gate that no thread has emitted through: for
+  /// subscribing and disposing.
   ///
   ///     gate.visit(self, branch) { $0.keep($1) }
-  ///
-  /// - Parameters:
-  ///   - receiver: passed to `work`.
-  ///   - argument: passed to `work`.
-  ///   - work: done by this thread, or by the one that is inside.
   @inlinable
   @inline(__always)
   borrowing func visit<Receiver: Gated, Argument>(
@@ -379,14 +368,14 @@ struct PendingCount: ~Copyable {
   @inlinable
   init() {}
 
-  /// Indicates whether an event that comes with this pass has to be queued.
+  /// True if an event that comes with this pass has to be queued.
   @inlinable
   @inline(__always)
   borrowing func delays(_ pass: Gate.Pass) -> Bool {
     pass == .refused || pass == .nested && count.load(ordering: .relaxed) > 0
   }
 
-  /// A Boolean value that indicates whether no event of the input waits.
+  /// True if no event of the input waits.
   @inlinable
   var isEmpty: Bool { count.load(ordering: .relaxed) == 0 }
 

@@ -168,7 +168,7 @@ class FlatJoin<Out>: JoinStage<Out>, @unchecked Sendable {
     if hasRoom { emitHoldingPlace(element) } else { queue(JustObservable(element)) }
   }
 
-  /// A Boolean value that indicates whether a sequence may be subscribed to before any that waits.
+  /// True if a sequence may be subscribed to before any that waits.
   @inlinable
   final var hasRoom: Bool { places < limit && blocked == 0 }
 

@@ -5,7 +5,7 @@ class JoinInput<In, Out>: Sink<In>, GateInput, @unchecked Sendable {
   @usableFromInline final let join: JoinStage<Out>
   @usableFromInline final let pending = PendingCount()
 
-  /// `true` until this input has ended or is dropped: it counts in the join's `live`, or in `awaited`
+  /// True until this input has ended or is dropped: it counts in the join's `live`, or in `awaited`
   /// if it is a side input.
   ///
   /// An event asks this and not `isDisposed`, which a terminal event changes at once, on its own
@@ -14,7 +14,7 @@ class JoinInput<In, Out>: Sink<In>, GateInput, @unchecked Sendable {
   @usableFromInline
   final var isCounted = true
 
-  /// `true` if the source was deallocated without ending; accessed inside the gate.
+  /// True if the source was deallocated without ending; accessed inside the gate.
   final var isSourceDeallocated = false
 
   @inlinable

@@ -32,7 +32,7 @@ public class Stage: Cancelable, SchedulerClient, @unchecked Sendable {
     @inlinable
     init(_ stage: consuming Stage) { self.stage = stage }
 
-    /// A Boolean value that indicates whether the stage is `Stage.none`.
+    /// True if the stage is `Stage.none`.
     var isNone: Bool { stage is NoStage }
   }
 
@@ -50,7 +50,7 @@ public class Stage: Cancelable, SchedulerClient, @unchecked Sendable {
     state.store(Self.attached, ordering: .relaxed)
   }
 
-  /// A Boolean value that indicates whether this stage emits nothing any more.
+  /// True if this stage emits nothing any more.
   @inlinable
   public final var isDisposed: Bool {
     @inline(__always) get { state.load(ordering: .relaxed) & Self.ended != 0 }
@@ -182,7 +182,7 @@ public class Stage: Cancelable, SchedulerClient, @unchecked Sendable {
   /// Ends this stage, which waits for a scheduler that has been closed.
   package func schedulerClosed() { sourceDeallocated() }
 
-  /// A Boolean value that indicates whether a container of disposables has no use for this stage any more.
+  /// True if a container of disposables has no use for this stage any more.
   var isOver: Bool { isDisposed }
 
   /// Does the work of a stage that is on a trampoline.

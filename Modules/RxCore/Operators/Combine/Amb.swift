@@ -81,7 +81,7 @@ final class AmbJoin<Out>: JoinStage<Out>, @unchecked Sendable {
   // Unchecked: what changes is accessed inside the gate.
   @usableFromInline typealias Input = JoinInput<Out, Out>
 
-  /// `true` once an input has emitted.
+  /// True once an input has emitted.
   @exclusivity(unchecked)  // accessed inside the gate
   @usableFromInline
   var isDecided = false

@@ -159,7 +159,7 @@ final class ShareObservable<In, Out>: SharedObservable<Out>, @unchecked Sendable
     return state
   }
 
-  /// `true` if a connection exists that has subscribers, or that outlives them.
+  /// True if a connection exists that has subscribers, or that outlives them.
   @inlinable
   var mayBeShared: Bool {
     if outlives { return true }

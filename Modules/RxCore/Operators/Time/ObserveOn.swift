@@ -85,7 +85,7 @@ final class ObserveOnSink<Element: Sendable>: UnarySink<Element, Element>, @unch
   @exclusivity(unchecked)  // accessed under the lock
   @usableFromInline
   var queue: [Event<Element>] = []
-  /// `true` if the source was deallocated without a terminal event; no event follows.
+  /// True if the source was deallocated without a terminal event; no event follows.
   @exclusivity(unchecked)  // accessed under the lock
   @usableFromInline
   var isSourceDeallocated = false
@@ -106,7 +106,7 @@ final class ObserveOnSink<Element: Sendable>: UnarySink<Element, Element>, @unch
     )
   }
 
-  /// `true` if all earlier events have been delivered.
+  /// True if all earlier events have been delivered.
   @inlinable
   var isIdle: Bool { pending.load(ordering: .acquiring) == 0 }
 

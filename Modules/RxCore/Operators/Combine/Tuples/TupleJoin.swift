@@ -6,10 +6,10 @@ final class TupleJoin<State, Out>: StateJoin<State, Out>, @unchecked Sendable {
   // Unchecked: what changes is accessed inside the gate.
   @usableFromInline typealias State = State
   @usableFromInline typealias Input<In> = TupleInput<In, State, Out>
-  /// Returns `true` if no element of an input waits for a row; the input is given by its number.
+  /// True if no element of an input waits for a row; the input is given by its number.
   @usableFromInline typealias IsQueueEmpty = (State, Int) -> Bool
 
-  /// `true` if a row may have been the last, since the source of an input was deallocated.
+  /// True if a row may have been the last, since the source of an input was deallocated.
   @exclusivity(unchecked)  // accessed inside the gate
   @usableFromInline
   var hasDeallocatedInput = false

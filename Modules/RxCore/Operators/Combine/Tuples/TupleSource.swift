@@ -157,7 +157,7 @@ class AnySourceQueue {
     self.memory = memory
   }
 
-  /// `true` if no element waits for a row.
+  /// True if no element waits for a row.
   @inlinable final var isEmpty: Bool { count == 0 }
 
   /// Returns the place of an element, counted from the first.
@@ -234,7 +234,7 @@ final class SourceQueues {
     empty = queues.count
   }
 
-  /// `true` if each input has an element for the next row.
+  /// True if each input has an element for the next row.
   @inlinable var isComplete: Bool { empty == 0 }
 
   /// Adds an element of one input; `Element` must be that of its queue.
