@@ -52,6 +52,13 @@ public struct AnyObserver<Element>: ObserverType {
   @inlinable
   public func onCompleted() { sink.completed() }
 
+  /// Emits the only element of a sequence, then completes.
+  @inlinable
+  func onOnly(_ element: Element) {
+    onNext(element)
+    onCompleted()
+  }
+
   /// Ends the subscription without an event, as if its source had been deallocated.
   package func sourceDeallocated() { sink.sourceDeallocated() }
 

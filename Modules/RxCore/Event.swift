@@ -20,7 +20,7 @@ public enum Event<Element> {
 extension Event: Sendable where Element: Sendable {}
 
 extension Event {
-  /// A Boolean value that indicates whether this event is terminal: `error` or `completed`.
+  /// True if this event is terminal: `error` or `completed`.
   public var isStopEvent: Bool {
     switch self {
     case .next: false
@@ -38,7 +38,7 @@ extension Event {
     if case .error(let error) = self { error } else { nil }
   }
 
-  /// A Boolean value that indicates whether this event is `completed`.
+  /// True if this event is `completed`.
   public var isCompleted: Bool {
     if case .completed = self { true } else { false }
   }

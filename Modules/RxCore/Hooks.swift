@@ -41,7 +41,7 @@ public enum Hooks {
     set { output.value = newValue }
   }
 
-  /// A Boolean value that indicates whether `subscribe` without `onError` records the call stack.
+  /// True if `subscribe` without `onError` records the call stack.
   ///
   /// The default is `false`. Recording costs a call of `customCaptureSubscriptionCallstack` for each such
   /// subscription.

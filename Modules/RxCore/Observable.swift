@@ -74,7 +74,63 @@ public class Observable<Element>: ObservableType {
   ) -> any Disposable where Observer.Element == Element {
     ObserverSink<Observer>(observer).subscribe(to: self)
   }
+
+  /// As `subscribe(onNext:onError:onCompleted:onDisposed:)`, but carries the disposal to `scheduler`.
+  ///
+  /// It takes the caller's reference: a share that nobody else can subscribe to is left out.
+  @inlinable
+  package final consuming func subscribe(
+    disposedOn scheduler: Confinement,
+    onNext: (@Sendable (Element) -> Void)? = nil,
+    onError: (@Sendable (any Error) -> Void)? = nil,
+    onCompleted: (@Sendable () -> Void)? = nil,
+    onDisposed: (@Sendable () -> Void)? = nil
+  ) -> any Disposable {
+    ClosureSink<Element>.calling(
+      onNext: onNext,
+      onError: onError,
+      onCompleted: onCompleted,
+      onDisposed: onDisposed
+    )
+    .subscribe(toLast: self, disposedOn: scheduler)
+  }
+
+  /// As `subscribe(_:)` of an observer, but carries the disposal to `scheduler`.
+  @inlinable
+  package final consuming func subscribe<Observer: ObserverType & Sendable>(
+    disposedOn scheduler: Confinement,
+    _ observer: Observer
+  ) -> any Disposable where Observer.Element == Element {
+    ObserverSink<Observer>(observer).subscribe(toLast: self, disposedOn: scheduler)
+  }
+
+  /// Has `upstream`, which holds the recipe before this one, released later if the stack is nearly used up.
+  ///
+  /// Called by the deinitializer of each recipe that holds another.
+  @inlinable
+  @inline(__always)
+  final func release(upstream: @autoclosure () -> Any) {
+    if crx_stack_is_low() { DeferredRelease.add(upstream) }
+  }
 }
 
 // Unchecked: all stored properties are immutable, and `startFunction` captures only what is Sendable.
 extension Observable: @unchecked Sendable where Element: Sendable {}
+
+/// The kinds of observables that operators can take a short cut for.
+///
+/// Not nested in the generic class: the optimizer (Swift 6.3) would not compare two of them at compile time.
+@frozen
+@usableFromInline
+enum RecipeKind: UInt8 {
+  /// A recipe without a short cut.
+  case plain
+  /// A `JustObservable`: operators may read its element without subscribing.
+  case just
+  /// A `SharedObservable`: it need not share if no second subscriber is possible.
+  case shared
+  /// A `SourceListObservable` that subscribes to one source after the other.
+  case concat
+  /// A `SourceListObservable` that subscribes to all sources at once.
+  case merge
+}

@@ -51,13 +51,105 @@ extension ObservableType {
   ///   traits.
   @inlinable
   public func asObservable() -> Observable<Element> { AdaptedObservable(self) }
+
+  /// Subscribes a function for each kind of event, and one for the disposal.
+  ///
+  ///     let subscription = ticks.subscribe(
+  ///       onNext: { print($0) },
+  ///       onError: { print("failed:", $0) }
+  ///     )
+  ///
+  /// - Parameters:
+  ///   - onNext: called for each element, one at a time.
+  ///   - onError: called when the sequence fails; without it, `Hooks.defaultErrorHandler` is called.
+  ///   - onCompleted: called when the sequence completes.
+  ///   - onDisposed: called once, after the subscription has ended for any reason.
+  /// - Returns: a disposable that ends the subscription.
+  @available(swift, introduced: 6)
+  @_disfavoredOverload
+  @inlinable
+  public func subscribe(
+    onNext: (@Sendable (Element) -> Void)? = nil,
+    onError: (@Sendable (any Error) -> Void)? = nil,
+    onCompleted: (@Sendable () -> Void)? = nil,
+    onDisposed: (@Sendable () -> Void)? = nil
+  ) -> any Disposable {
+    ClosureSink<Element>.calling(
+      onNext: onNext,
+      onError: onError,
+      onCompleted: onCompleted,
+      onDisposed: onDisposed
+    )
+    .subscribe(to: asObservable())
+  }
+
+  /// Subscribes one function for all events.
+  ///
+  ///     ticks.subscribe { event in print(event) }  // next(0), next(1), …
+  ///
+  /// - Parameter on: called for each event, one at a time.
+  /// - Returns: a disposable that ends the subscription.
+  @available(swift, introduced: 6)
+  @_disfavoredOverload
+  @inlinable
+  public func subscribe(_ on: @escaping @Sendable (Event<Element>) -> Void) -> any Disposable {
+    ClosureSink<Element>(
+      { sink, element in if !sink.isDisposed { on(.next(element)) } },
+      onError: { on(.error($0)) },
+      onCompleted: { on(.completed) },
+      onDisposed: nil
+    )
+    .subscribe(to: asObservable())
+  }
+
+  /// Subscribes functions that take an object, which is held weakly.
+  ///
+  ///     values.subscribe(with: store, onNext: { store, value in store.add(value) })
+  ///
+  /// After the object has been deallocated, no function is called, not even `onDisposed`.
+  ///
+  /// - Parameters:
+  ///   - object: passed to each function.
+  ///   - onNext: called for each element.
+  ///   - onError: called when the sequence fails; without it, `Hooks.defaultErrorHandler` is called.
+  ///   - onCompleted: called when the sequence completes.
+  ///   - onDisposed: called once, after the subscription has ended for any reason.
+  /// - Returns: a disposable that ends the subscription.
+  @available(swift, introduced: 6)
+  @_disfavoredOverload
+  @inlinable
+  public func subscribe<Object: AnyObject & Sendable>(
+    with object: Object,
+    onNext: (@Sendable (Object, Element) -> Void)? = nil,
+    onError: (@Sendable (Object, any Error) -> Void)? = nil,
+    onCompleted: (@Sendable (Object) -> Void)? = nil,
+    onDisposed: (@Sendable (Object) -> Void)? = nil
+  ) -> any Disposable {
+    subscribe(
+      onNext: weakly(object, onNext),
+      onError: weakly(object, onError),
+      onCompleted: weakly(object, onCompleted),
+      onDisposed: weakly(object, onDisposed)
+    )
+  }
 }
 
-/// The lifetime of the state that `share` and `multicast` keep between subscribers.
-@frozen
-public enum SubjectLifetimeScope: Sendable {
-  /// Each connection has its own state, which is released when the last subscription is disposed of.
-  case whileConnected
-  /// All connections have the same state, which is kept between them and replayed to late subscribers.
-  case forever
+/// Returns a function that calls `function` with `object`, unless `object` has been deallocated.
+@inlinable
+package func weakly<Object: AnyObject & Sendable, Argument>(
+  _ object: Object,
+  _ function: (@Sendable (Object, Argument) -> Void)?
+) -> (@Sendable (Argument) -> Void)? {
+  guard let function else { return nil }
+  return { [weak object] argument in if let object { function(object, argument) } }
+}
+
+/// Returns a function that calls `function` with `object`, unless `object` has been deallocated.
+@inlinable
+package func weakly<Object: AnyObject & Sendable>(
+  _ object: Object,
+  _ function: (@Sendable (Object) -> Void)?
+) -> (@Sendable () -> Void)? {
+  guard let function else { return nil }
+  return { [weak object] in if let object { function(object) } }
 }

@@ -7,8 +7,8 @@ extension ObservableType where Element: Sendable {
   /// Disposing of the subscription cancels the task. What the task returns or throws after that is ignored.
   ///
   /// - Parameters:
-  ///   - detached: a Boolean value that indicates whether the task is detached. A detached task
-  ///     inherits neither priority nor task-local values from the subscriber.
+  ///   - detached: true if the task is detached: then it inherits neither priority nor task-local
+  ///     values from the subscriber.
   ///   - priority: the priority of the task; `nil` inherits the subscriber's.
   ///   - work: runs once for each subscriber.
   /// - Returns: a sequence that delivers on the thread of the task.
@@ -32,8 +32,8 @@ extension ObservableType where Element: Sendable {
   ///     }
   ///
   /// - Parameters:
-  ///   - detached: a Boolean value that indicates whether the task is detached. A detached task
-  ///     inherits neither priority nor task-local values from the subscriber.
+  ///   - detached: true if the task is detached: then it inherits neither priority nor task-local
+  ///     values from the subscriber.
   ///   - priority: the priority of the task; `nil` inherits the subscriber's.
   ///   - work: runs once for each subscriber.
   /// - Returns: a sequence of the elements that `work` emits.
@@ -65,6 +65,33 @@ extension ObservableType where Element: Sendable {
         ? Task.detached(priority: priority, operation: run)
         : Task(priority: priority, operation: run)
       return Disposables.create { task.cancel() }
+    }
+  }
+}
+
+extension AsyncSequence where Self: Sendable, Element: Sendable {
+  /// Returns an observable of this sequence's elements, which a task for each subscriber iterates over.
+  ///
+  /// Use it to apply operators to an asynchronous sequence.
+  ///
+  ///     handle.lines.asObservable().filter { $0.hasPrefix("#") }
+  ///
+  /// - Parameter priority: the priority of the task; `nil` inherits the subscriber's.
+  /// - Returns: an observable of the elements.
+  /// - Ends: when this sequence ends. Disposal cancels the task.
+  /// - Errors: an error that this sequence throws ends the result.
+  /// - Thread: this sequence is iterated in a task, one for each subscriber. Elements are delivered
+  ///   on the thread of the task.
+  /// - Memory: keeps the subscription's resources until the pending `next()` has returned, so this
+  ///   sequence should end when its task is cancelled. No element is kept.
+  /// - SeeAlso: `values(buffering:)`, the other direction; `async(detached:priority:_:)`, for a
+  ///   function; `from`, for a sequence that is not asynchronous.
+  public func asObservable(priority: TaskPriority? = nil) -> Observable<Element> {
+    .async(priority: priority) { observer in
+      for try await element in self {
+        observer.onNext(element)
+        if Task.isCancelled { return }
+      }
     }
   }
 }

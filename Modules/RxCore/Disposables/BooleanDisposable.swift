@@ -20,7 +20,7 @@ public final class BooleanDisposable: DisposeBase, Cancelable, @unchecked Sendab
     super.init()
   }
 
-  /// A Boolean value that indicates whether `dispose()` has been called.
+  /// True if `dispose()` has been called.
   public var isDisposed: Bool { flag.load(ordering: .acquiring) }
 
   /// Sets `isDisposed`.

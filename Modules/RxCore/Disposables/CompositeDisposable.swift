@@ -31,7 +31,7 @@ public final class CompositeDisposable: DisposeBase, Cancelable, @unchecked Send
     self.init(disposables: disposables)
   }
 
-  /// A Boolean value that indicates whether `dispose()` has been called.
+  /// True if `dispose()` has been called.
   public var isDisposed: Bool { lock.withLock { members == nil } }
 
   /// The number of disposables in the group.

@@ -21,6 +21,6 @@ extension Disposable {
 
 /// A disposable that reports whether it has been disposed of.
 public protocol Cancelable: Disposable {
-  /// A Boolean value that indicates whether `dispose()` has been called or the resource has ended by itself.
+  /// True if `dispose()` has been called or the resource has ended by itself.
   var isDisposed: Bool { get }
 }

@@ -33,3 +33,45 @@ public enum Disposables {
     DisposableList(disposables)
   }
 }
+
+/// A disposable that calls a function the first time it is disposed of, and then releases the function.
+private final class AnonymousDisposable: Stage, @unchecked Sendable {
+  // Unchecked: `body` is accessed only by the one thread that ends the stage, whose life is atomic.
+  private var body: (@Sendable () -> Void)?
+
+  init(_ body: @escaping @Sendable () -> Void) {
+    self.body = body
+    super.init()
+  }
+
+  override func didDispose() {
+    let body = body
+    self.body = nil
+    body?()
+  }
+}
+
+/// A disposable that disposes of a fixed list of others.
+private final class DisposableList: DisposeBase, Cancelable, @unchecked Sendable {
+  // Unchecked: `members` is accessed only under `lock`.
+  private let lock = Lock()
+  private var members: [any Disposable]?
+
+  init(_ members: [any Disposable]) {
+    self.members = members
+    super.init()
+  }
+
+  var isDisposed: Bool { lock.withLock { members == nil } }
+
+  func dispose() { if let members = takeMembers() { Self.dispose(members) } }
+
+  override func takeMembers() -> [any Disposable]? {
+    lock.withLock {
+      defer { members = nil }
+      return members ?? []
+    }
+  }
+
+  deinit { if members != nil { Self.release(takeMembers() ?? []) } }
+}

@@ -18,7 +18,7 @@ public final class RefCountDisposable: DisposeBase, Cancelable, @unchecked Senda
     super.init()
   }
 
-  /// A Boolean value that indicates whether all users have been disposed of.
+  /// True if all users have been disposed of.
   public var isDisposed: Bool { lock.withLock { held == nil } }
 
   /// Adds a user.

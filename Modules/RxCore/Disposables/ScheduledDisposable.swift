@@ -27,7 +27,7 @@ public final class ScheduledDisposable: DisposeBase, Cancelable, SchedulerClient
     super.init()
   }
 
-  /// A Boolean value that indicates whether the disposal has run on the scheduler.
+  /// True if the disposal has run on the scheduler.
   public var isDisposed: Bool { lock.withLock { held == nil } }
 
   /// Schedules the disposal.

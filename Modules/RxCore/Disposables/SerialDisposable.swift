@@ -12,7 +12,7 @@ public final class SerialDisposable: DisposeBase, Cancelable, @unchecked Sendabl
   /// Creates a disposable that holds nothing.
   public override init() {}
 
-  /// A Boolean value that indicates whether `dispose()` has been called.
+  /// True if `dispose()` has been called.
   public var isDisposed: Bool { lock.withLock { ended } }
 
   /// The disposable that is held now.

@@ -15,7 +15,7 @@ public final class SingleAssignmentDisposable: DisposeBase, Cancelable, @uncheck
   /// Creates a disposable that holds nothing.
   public override init() {}
 
-  /// A Boolean value that indicates whether `dispose()` has been called.
+  /// True if `dispose()` has been called.
   public var isDisposed: Bool { lock.withLock { ended } }
 
   /// Sets the underlying disposable; disposes of it at once if this object has been disposed of already.

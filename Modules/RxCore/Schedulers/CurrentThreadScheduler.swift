@@ -9,7 +9,7 @@ public final class CurrentThreadScheduler: ImmediateSchedulerType {
   /// The shared instance; every thread has its own queue.
   public static let instance = CurrentThreadScheduler()
 
-  /// A Boolean value that indicates whether this thread's queue is idle, so that `schedule` would run work now.
+  /// True if this thread's queue is idle, so that `schedule` would run work now.
   public static var isScheduleRequired: Bool { !Trampoline.current.isActive }
 
   private init() {}

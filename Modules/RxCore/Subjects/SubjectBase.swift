@@ -58,12 +58,12 @@ public class SubjectBase<Element>: Observable<Element>, ObserverType, Cancelable
   @inlinable
   public final func onCompleted() { multicaster.finish(nil) }
 
-  /// A Boolean value that indicates whether the subject has subscribers.
+  /// True if the subject has subscribers.
   ///
   /// While other threads subscribe or dispose, the value may be outdated when it is returned.
   public final var hasObservers: Bool { multicaster.subscriberCount > 0 }
 
-  /// A Boolean value that indicates whether `dispose()` has been called.
+  /// True if `dispose()` has been called.
   public final var isDisposed: Bool { hasBeenDisposed.load(ordering: .acquiring) }
 
   /// Ends all subscriptions without a terminal event, and releases what the subject keeps.
@@ -73,4 +73,16 @@ public class SubjectBase<Element>: Observable<Element>, ObserverType, Cancelable
     hasBeenDisposed.store(true, ordering: .releasing)
     multicaster.close(RxError.disposed)
   }
+}
+
+/// An observable sequence that is an observer, too: it emits the elements that are put into it.
+///
+/// `PublishSubject`, `BehaviorSubject`, `ReplaySubject` and `AsyncSubject` are the subjects of the
+/// library.
+public protocol SubjectType<Element>: ObservableType {
+  /// The type of the observer side.
+  associatedtype Observer: ObserverType
+
+  /// Returns the observer side, which takes the elements in.
+  func asObserver() -> Observer
 }

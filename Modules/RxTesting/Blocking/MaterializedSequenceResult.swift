@@ -15,7 +15,7 @@ public enum MaterializedSequenceResult<Element> {
 extension MaterializedSequenceResult: Sendable where Element: Sendable {}
 
 extension MaterializedSequenceResult: Equatable where Element: Equatable {
-  /// Returns a Boolean value that indicates whether two results are equal.
+  /// True if two results are equal.
   ///
   /// Errors compare by type and description, as in recorded events.
   public static func == (

@@ -155,9 +155,14 @@ public final class TestScheduler: VirtualTimeScheduler<TestSchedulerVirtualTimeC
 }
 
 /// A variable shared by the closures of one `start`.
-final class Box<Value>: @unchecked Sendable {
+private final class Box<Value>: @unchecked Sendable {
   // Unchecked: `value` is accessed only on the thread that runs the test scheduler.
   var value: Value
 
   init(_ value: Value) { self.value = value }
 }
+
+/// A virtual time, in ticks.
+///
+///     let time: TestTime = TestScheduler.Defaults.subscribed  // 200
+public typealias TestTime = Int

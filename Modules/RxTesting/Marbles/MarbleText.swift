@@ -39,6 +39,11 @@ struct MarbleText {
     if let group { throw error(group.column, "the group is not closed") }
   }
 
+  /// Returns the diagram that `parse` makes of a literal; stops the program if the literal is malformed.
+  static func literal<Diagram>(_ parse: () throws -> Diagram) -> Diagram {
+    do { return try parse() } catch { fatalError("\(error)") }
+  }
+
   func error(_ column: Int, _ reason: String) -> MarbleSyntaxError {
     MarbleSyntaxError(diagram: text, column: column, reason: reason)
   }
@@ -64,5 +69,32 @@ struct MarbleText {
       last = part.last
     }
     return text
+  }
+}
+
+/// The error of a malformed diagram: the reason and the column.
+///
+///     do {
+///       _ = try MarbleDiagram(parsing: "--(a")
+///     } catch {
+///       print(error)  // marble diagram, column 2: the group is not closed …
+///     }
+public struct MarbleSyntaxError: Error, Sendable, Hashable {
+  /// The text of the diagram.
+  public let diagram: String
+  /// The column of the first wrong character, counted from zero.
+  public let column: Int
+  /// The reason in words.
+  public let reason: String
+}
+
+extension MarbleSyntaxError: CustomStringConvertible {
+  /// The reason, and the diagram with an arrow at the column.
+  public var description: String {
+    """
+    marble diagram, column \(column): \(reason)
+      \(diagram)
+      \(String(repeating: " ", count: column))↑
+    """
   }
 }

@@ -46,11 +46,7 @@ public struct SubscriptionDiagram: Sendable, Hashable {
 extension SubscriptionDiagram: ExpressibleByStringLiteral {
   /// Parses a literal; a malformed one stops the program.
   public init(stringLiteral value: String) {
-    do {
-      try self.init(parsing: value)
-    } catch {
-      fatalError("\(error)")
-    }
+    self = MarbleText.literal { try Self(parsing: value) }
   }
 }
 

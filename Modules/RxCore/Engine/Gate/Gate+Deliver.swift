@@ -80,16 +80,10 @@ extension Gate {
     if leave(.biased) { drain() }
   }
 
-  /// Continues after an attempt to enter.
+  /// Continues `deliver` after an attempt to enter, of which `pass` is the result.
   ///
-  /// - Parameters:
-  ///   - pass: the result of the attempt.
-  ///   - input: the source of the event.
-  ///   - pending: its events that are queued.
-  ///   - refused: called before the event is handed over.
-  ///   - accepted: called when the event is handed over, under the gate's lock: in the order of delivery.
-  ///   - event: delivers the event now.
-  ///   - later: delivers it later; made only if it is queued.
+  /// `accepted` is called when the event is handed over, under the gate's lock: in the order of delivery. `later` delivers
+  /// the event then; it is made only if it is queued.
   @inlinable
   @inline(__always)
   borrowing func deliver(
@@ -210,15 +204,10 @@ extension Gate {
     if pass != .nested, leave(pass) { drain() }
   }
 
-  /// Does work inside the gate, without taking the bias of a gate that no thread has emitted through: for subscribing
-  /// and disposing.
+  /// Does work inside the gate as `enter` does, without taking the bias of a gate that no thread has emitted through: for
+  /// subscribing and disposing.
   ///
   ///     gate.visit(self, branch) { $0.keep($1) }
-  ///
-  /// - Parameters:
-  ///   - receiver: passed to `work`.
-  ///   - argument: passed to `work`.
-  ///   - work: done by this thread, or by the one that is inside.
   @inlinable
   @inline(__always)
   borrowing func visit<Receiver: Gated, Argument>(
@@ -335,4 +324,66 @@ extension Gate {
     queue.store(.passRetained(created), ordering: .relaxed)
     return created
   }
+}
+
+/// A stage that has a gate, as several threads can make it emit.
+///
+/// A gate is given the stage, one argument and a function without a context. So nothing is allocated for work that
+/// may begin at once; the closure is made only for work that has to be queued.
+@usableFromInline
+protocol Gated: AnyObject {
+  /// Called before an event that is delivered inside another one on this thread.
+  func prepareToNest()
+
+  /// Called after an event that is not delivered inside another one.
+  func settle()
+}
+
+extension Gated {
+  @inlinable
+  @inline(__always)
+  func prepareToNest() {}
+
+  @inlinable
+  @inline(__always)
+  func settle() {}
+}
+
+/// One source of events for a gate, which are delivered in the order in which it emits them.
+@usableFromInline
+protocol GateInput: Gated {
+  /// The events of this input that are queued.
+  var pending: PendingCount { get }
+}
+
+/// The number of events of one input that wait in the queue of a gate.
+///
+/// The thread inside the gate delivers its own nested events at once. An input that has events in
+/// the queue is the exception: its nested events are queued as well, so that they are delivered in
+/// the order in which the input emitted them, even if it emits on one thread and then on another.
+@usableFromInline
+struct PendingCount: ~Copyable {
+  @usableFromInline let count = Atomic<Int>(0)
+
+  @inlinable
+  init() {}
+
+  /// True if an event that comes with this pass has to be queued.
+  @inlinable
+  @inline(__always)
+  borrowing func delays(_ pass: Gate.Pass) -> Bool {
+    pass == .refused || pass == .nested && count.load(ordering: .relaxed) > 0
+  }
+
+  /// True if no event of the input waits.
+  @inlinable
+  var isEmpty: Bool { count.load(ordering: .relaxed) == 0 }
+
+  /// Counts an event that is being queued; called under the gate's lock.
+  @inlinable
+  borrowing func add() { count.add(1, ordering: .relaxed) }
+
+  /// Counts out an event that is about to be delivered.
+  @inlinable
+  borrowing func remove() { count.subtract(1, ordering: .relaxed) }
 }

@@ -31,8 +31,8 @@ class FlatJoin<Out>: JoinStage<Out>, @unchecked Sendable {
   @usableFromInline final let limit: Int
 
   /// The inner sequences that wait for a place; of type `Observable<Out>`, for the reason above.
-  final var waiting = Deque<AnyObject>()
-  final var isStarting = false
+  private var waiting = Deque<AnyObject>()
+  private var isStarting = false
 
   @usableFromInline final let forward: Sink<Out>.Next
 
@@ -153,5 +153,106 @@ class FlatJoin<Out>: JoinStage<Out>, @unchecked Sendable {
     inners = []
     waiting = []
     for inner in outgoing { inner.dispose() }
+  }
+
+  // MARK: - A limit to the number of inner sequences that are subscribed to at a time: the others wait.
+
+  /// Subscribes to `source` as soon as it has a place; called inside the gate.
+  @inlinable
+  @inline(__always)
+  final func admit(_ source: Observable<Out>) {
+    guard case .just = source.kind else {
+      return hasRoom ? subscribe(to: source) : queue(source)
+    }
+    let element = known(source, as: JustObservable<Out>.self).element
+    if hasRoom { emitHoldingPlace(element) } else { queue(JustObservable(element)) }
+  }
+
+  /// True if a sequence may be subscribed to before any that waits.
+  @inlinable
+  final var hasRoom: Bool { places < limit && blocked == 0 }
+
+  @usableFromInline
+  final func queue(_ source: Observable<Out>) {
+    waiting.append(source)
+    live += 1
+    blocked += 1
+  }
+
+  /// Subscribes to sequences that wait, as long as there are places, to at most `most` of them.
+  ///
+  /// A sequence that completes at once makes room without deepening the stack.
+  final func startWaiting(most: Int = .max) {
+    if isStarting { return }
+    isStarting = true
+    var left = most
+    while left > 0, places < limit {
+      if isDisposed || down.isDisposed { break }  // `down` may be, before this is connected to it
+      guard let source = takeWaiting() else { break }
+      subscribeHoldingPlace(source)
+      left -= 1
+    }
+    isStarting = false
+  }
+
+  /// Gives the place of an inner sequence that has ended to one that waits.
+  ///
+  /// Only then is it known whether anything can still emit; while others are being started, the call
+  /// that starts them checks.
+  @usableFromInline
+  final func placeFreed() {
+    if limit != .max, !isDisposed { startWaiting() }
+    if !isDisposed, !isStarting { releaseIfNothingCanEmit() }
+  }
+}
+
+extension Observable {
+  /// Emits the elements of the inner sequences that `selector` makes, at most `limit` at a time.
+  @inlinable
+  func limitedMerge<Source: ObservableConvertibleType>(
+    _ limit: Int,
+    _ selector: @escaping (Element) throws -> Source
+  ) -> Observable<Source.Element> {
+    flattened({ FlatJoin($0, $1, limit: limit) }) { join, _, element in
+      join.admit(try selector(element).asObservable())
+    }
+  }
+
+  /// Returns the observable of a `FlatJoin`.
+  ///
+  /// - Parameters:
+  ///   - make: creates the join for the stage below, with the `next` of its inner sequences.
+  ///   - receive: takes an element, inside the gate; an error that it throws ends the result.
+  /// - Returns: emits the elements of the inner sequences that `receive` has the join subscribe to.
+  @inlinable
+  @inline(__always)
+  func flattened<Out, Join: FlatJoin<Out>>(
+    _ make: @escaping (Sink<Out>, @escaping Sink<Out>.Next) -> Join,
+    _ receive: @escaping (Join, JoinInput<Element, Out>, Element) throws -> Void
+  ) -> Observable<Out> {
+    let forward = JoinInput<Out, Out>.forward
+    let next = JoinInput<Element, Out>.entering(Join.self, receive)
+    return CustomObservable { down in
+      let join = make(down, forward)
+      join.connect(self, JoinInput(next, join))
+      return join
+    }
+  }
+}
+
+/// The subscription of a `FlatJoin` to one inner sequence.
+@usableFromInline
+final class InnerSink<Out>: JoinInput<Out, Out>, @unchecked Sendable {
+  // Unchecked: what changes is accessed inside the gate.
+  /// The index in the join's list.
+  @exclusivity(unchecked)  // accessed inside the gate
+  @usableFromInline
+  var place = 0
+
+  @inlinable
+  init(_ next: @escaping Next, _ join: FlatJoin<Out>) { super.init(next, join) }
+
+  override func notifyCompleted() {
+    known(join, as: FlatJoin<Out>.self).innerCompleted(self)
   }
 }

@@ -5,7 +5,7 @@ class JoinInput<In, Out>: Sink<In>, GateInput, @unchecked Sendable {
   @usableFromInline final let join: JoinStage<Out>
   @usableFromInline final let pending = PendingCount()
 
-  /// `true` until this input has ended or is dropped: it counts in the join's `live`, or in `awaited`
+  /// True until this input has ended or is dropped: it counts in the join's `live`, or in `awaited`
   /// if it is a side input.
   ///
   /// An event asks this and not `isDisposed`, which a terminal event changes at once, on its own
@@ -14,7 +14,7 @@ class JoinInput<In, Out>: Sink<In>, GateInput, @unchecked Sendable {
   @usableFromInline
   final var isCounted = true
 
-  /// `true` if the source was deallocated without ending; accessed inside the gate.
+  /// True if the source was deallocated without ending; accessed inside the gate.
   final var isSourceDeallocated = false
 
   @inlinable
@@ -73,18 +73,7 @@ class JoinInput<In, Out>: Sink<In>, GateInput, @unchecked Sendable {
     }
     dispose()
   }
-}
 
-extension JoinInput where In == Out {
-  /// The `next` of an input whose elements are emitted unchanged.
-  @inlinable
-  @inline(__always)
-  static var forward: Sink<Out>.Next {
-    entering(JoinStage<Out>.self) { join, _, element in join.down.next(element) }
-  }
-}
-
-extension JoinInput {
   /// The `next` of an input whose elements `receive` takes, inside the gate of the join.
   ///
   /// An error that `receive` throws ends the join.
@@ -116,5 +105,45 @@ extension JoinInput {
         )
       }
     }
+  }
+}
+
+extension JoinInput where In == Out {
+  /// The `next` of an input whose elements are emitted unchanged.
+  @inlinable
+  @inline(__always)
+  static var forward: Sink<Out>.Next {
+    entering(JoinStage<Out>.self) { join, _, element in join.down.next(element) }
+  }
+}
+
+/// An input whose completion has no effect, only its elements and its error.
+@usableFromInline
+final class SideInput<In, Out>: JoinInput<In, Out>, @unchecked Sendable {
+  // Unchecked: adds nothing that changes.
+  @inlinable
+  override init(_ next: @escaping Next, _ join: JoinStage<Out>) {
+    super.init(next, join)
+    join.awaited += 1
+  }
+
+  @usableFromInline
+  override func completed() {
+    terminate { leaveInside() }
+  }
+
+  @usableFromInline
+  override func sourceDeallocated() { leaveInside() }
+
+  private func leaveInside() { join.gate.deliver(self, after: pending) { $0.leave() } }
+
+  /// Ends this input, which is needed no more; called inside the gate.
+  @usableFromInline
+  func leave() {
+    if !isCounted { return }
+    isCounted = false
+    join.awaited -= 1
+    dispose()
+    if !join.isDisposed { join.releaseIfNothingCanEmit() }
   }
 }

@@ -102,6 +102,46 @@ final class Multicaster<Element>: ReplayStage<Element?>, GateInput, @unchecked S
     }
   }
 
+  /// Emits `element` to the first `count` subscribers; called inside the gate.
+  @inlinable
+  @inline(__always)
+  func emit(_ element: Element, to count: Int) {
+    withUnsafePointer(to: element) { place in
+      emission.element = UnsafeRawPointer(place)
+      emission.count = count
+      var index = 0
+      while index < count {
+        let next = index &+ 1
+        emission.index = next
+        table[index]?._withUnsafeGuaranteedRef {
+          known($0, as: Sink<Element>.self).next(element)
+        }
+        if emission.index != next { break }  // completed by an event inside this emission
+        index = next
+      }
+      emission.index = Emission.ended
+    }
+  }
+
+  /// Does the same, where its code would cost the emission to one subscriber more than a call.
+  @inlinable
+  @inline(never)
+  func emitOutOfLine(_ element: Element, to count: Int) { emit(element, to: count) }
+
+  /// Emits the element of the emission that is under way, if any, to the subscribers that are left; called
+  /// inside the gate, before an event that an observer emits inside that emission.
+  @usableFromInline
+  @inline(never)
+  func completeEmission() {
+    while emission.index < emission.count, let place = emission.element {
+      let slot = table[emission.index]
+      emission.index &+= 1
+      slot?._withUnsafeGuaranteedRef {
+        known($0, as: Sink<Element>.self).next(place.assumingMemoryBound(to: Element.self).pointee)
+      }
+    }
+  }
+
   @usableFromInline
   func prepareToNest() { completeEmission() }
 
@@ -268,4 +308,86 @@ final class Multicaster<Element>: ReplayStage<Element?>, GateInput, @unchecked S
     isEnded = true
     if policy == .last, error != nil { kept = nil }
   }
+
+  // MARK: - The value, which any thread may read from outside the gate
+
+  /// Sets the value; called inside the gate.
+  @inlinable
+  func setValue(_ element: Element) {
+    valueLock.lock()
+    let old = kept
+    kept = element
+    let delivered = waiting == nil ? nil : takeDelivered()
+    valueLock.unlock()
+    _ = consume old  // may run a deinitializer, so not under the lock
+    _ = consume delivered  // as above
+  }
+
+  /// Takes the element that waits, which has been delivered or ignored unless another event waits behind it;
+  /// called inside the gate, under `valueLock`.
+  @usableFromInline
+  func takeDelivered() -> Element? {
+    pending.isEmpty ? waiting.take() : nil
+  }
+
+  /// Ignores an element that comes after the terminal event; called inside the gate.
+  ///
+  /// If it waited, it was the value until now.
+  @usableFromInline
+  func refuse() {
+    valueLock.lock()
+    let delivered = waiting == nil ? nil : takeDelivered()
+    valueLock.unlock()
+    _ = consume delivered  // may run a deinitializer, so not under the lock
+  }
+
+  /// Makes `element`, which is being queued, the value; called under the gate's lock.
+  @usableFromInline
+  func accept(_ element: Element) {
+    guard policy == .value else { return }
+    valueLock.lock()
+    let old = waiting
+    waiting = element
+    valueLock.unlock()
+    _ = consume old  // may run a deinitializer, so not under the lock
+  }
+
+  /// The value accepted last, in the order of delivery, if this thread alone has used this multicaster, which
+  /// has not ended; any thread may read it.
+  @inlinable
+  @inline(__always)
+  final var ownValue: Element? { gate.readBiased { isEnded ? nil : kept } }
+
+  /// The value accepted last, in the order of delivery; any thread may read it.
+  ///
+  /// - Returns: the value, if there is one.
+  /// - Throws: the error that has ended this multicaster.
+  @inlinable
+  final func value() throws -> Element? {
+    valueLock.lock()
+    defer { valueLock.unlock() }
+    if let endError { throw endError }
+    return waiting ?? kept
+  }
+}
+
+/// The emission to several subscribers that is under way: the element, and the next subscriber.
+///
+/// An observer may emit inside it. Then the subscribers that are left receive this element first, so that
+/// all of them receive the elements in one order. So one emission at most is under way; those further up the
+/// stack have been completed.
+@frozen
+@usableFromInline
+struct Emission {
+  /// The element, which stays in place until the emission has ended.
+  @usableFromInline var element: UnsafeRawPointer?
+  /// The number of subscribers when the emission started; those that are added later are not among them.
+  @usableFromInline var count = 0
+  /// The index of the next subscriber; `ended` after an emission.
+  @usableFromInline var index = 0
+
+  @usableFromInline static let ended = Int.max
+
+  @inlinable
+  init() {}
 }

@@ -54,7 +54,7 @@ final class ReplayBuffer<Element> {
   @exclusivity(unchecked)  // see above
   @usableFromInline
   var only: Element?
-  /// Indicates whether the buffer is `only`.
+  /// True if the buffer is `only`.
   @exclusivity(unchecked)  // see above
   @usableFromInline
   var isOne: Bool

@@ -16,7 +16,7 @@ struct SinkTable: ~Copyable {
   @usableFromInline var others: UnsafeMutablePointer<Slot>?
   /// The number of places, holes included.
   @usableFromInline var count = 0
-  /// `true` if stages have been removed during an emission that are not released yet.
+  /// True if stages have been removed during an emission that are not released yet.
   @usableFromInline var hasRemoved = false
   @usableFromInline var capacity = 1
   @usableFromInline var holes = 0

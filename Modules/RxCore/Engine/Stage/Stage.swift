@@ -32,7 +32,7 @@ public class Stage: Cancelable, SchedulerClient, @unchecked Sendable {
     @inlinable
     init(_ stage: consuming Stage) { self.stage = stage }
 
-    /// A Boolean value that indicates whether the stage is `Stage.none`.
+    /// True if the stage is `Stage.none`.
     var isNone: Bool { stage is NoStage }
   }
 
@@ -50,7 +50,7 @@ public class Stage: Cancelable, SchedulerClient, @unchecked Sendable {
     state.store(Self.attached, ordering: .relaxed)
   }
 
-  /// A Boolean value that indicates whether this stage emits nothing any more.
+  /// True if this stage emits nothing any more.
   @inlinable
   public final var isDisposed: Bool {
     @inline(__always) get { state.load(ordering: .relaxed) & Self.ended != 0 }
@@ -182,7 +182,7 @@ public class Stage: Cancelable, SchedulerClient, @unchecked Sendable {
   /// Ends this stage, which waits for a scheduler that has been closed.
   package func schedulerClosed() { sourceDeallocated() }
 
-  /// A Boolean value that indicates whether a container of disposables has no use for this stage any more.
+  /// True if a container of disposables has no use for this stage any more.
   var isOver: Bool { isDisposed }
 
   /// Does the work of a stage that is on a trampoline.
@@ -219,4 +219,27 @@ private final class AdaptedDisposable: Stage, @unchecked Sendable {
   override var isOver: Bool { isDisposed || (inner as? any Cancelable)?.isDisposed ?? false }
 
   override func didDispose() { inner.dispose() }
+}
+
+/// A stage upstream of another, which calls `afterwards` once the source has been released: `using`,
+/// `do(onDispose:)`, `multicast` with a selector.
+///
+/// It does so as well if the source ends while it is being subscribed to.
+@usableFromInline
+final class CleanupStage: Stage, @unchecked Sendable {
+  // Unchecked: all stored properties are immutable.
+  private let source: Stage
+  private let afterwards: @Sendable () -> Void
+
+  @usableFromInline
+  init(_ source: Stage, _ afterwards: @escaping @Sendable () -> Void) {
+    self.source = source
+    self.afterwards = afterwards
+    super.init()
+  }
+
+  @usableFromInline
+  override func cancel(_ child: Stage) { terminate { source.cancel(child) } }
+
+  override func didDispose() { afterwards() }
 }

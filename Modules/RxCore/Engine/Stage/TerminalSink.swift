@@ -132,3 +132,111 @@ class TerminalSink<In>: Sink<In>, @unchecked Sendable {
     if let handle = handle.take() { handle.stage.dispose() }
   }
 }
+
+/// The last stage of a chain whose subscriber is a set of functions.
+@usableFromInline
+final class ClosureSink<In>: TerminalSink<In>, @unchecked Sendable {
+  // Unchecked: the functions never change and are Sendable.
+  @usableFromInline let onError: (@Sendable (any Error) -> Void)?
+  @usableFromInline let onCompleted: (@Sendable () -> Void)?
+  @usableFromInline let onDisposed: (@Sendable () -> Void)?
+
+  /// Creates a sink that calls these functions; inlined to specialize `next` where they are known.
+  @inlinable
+  @inline(__always)
+  static func calling(
+    onNext: (@Sendable (In) -> Void)?,
+    onError: (@Sendable (any Error) -> Void)?,
+    onCompleted: (@Sendable () -> Void)?,
+    onDisposed: (@Sendable () -> Void)?
+  ) -> ClosureSink<In> {
+    let next: Next
+    if let onNext {
+      next = { sink, element in if !sink.isDisposed { onNext(element) } }
+    } else {
+      next = { _, _ in }
+    }
+    return ClosureSink<In>(
+      next,
+      onError: onError ?? Hooks.reporter(),
+      onCompleted: onCompleted,
+      onDisposed: onDisposed
+    )
+  }
+
+  @inlinable
+  init(
+    _ next: @escaping Next,
+    onError: (@Sendable (any Error) -> Void)?,
+    onCompleted: (@Sendable () -> Void)?,
+    onDisposed: (@Sendable () -> Void)?
+  ) {
+    self.onError = onError
+    self.onCompleted = onCompleted
+    self.onDisposed = onDisposed
+    super.init(next)
+  }
+
+  @usableFromInline
+  override func error(_ error: any Error) { terminate { onError?(error) } }
+
+  @usableFromInline
+  override func completed() { terminate { onCompleted?() } }
+
+  override func didDispose() { onDisposed?() }
+}
+
+/// The last stage of a chain whose subscriber is an observer.
+@usableFromInline
+final class ObserverSink<Observer: ObserverType>: TerminalSink<Observer.Element>,
+  @unchecked Sendable
+{
+  // Unchecked: `observer` never changes, and `subscribe` takes Sendable ones only.
+  @usableFromInline let observer: Observer
+
+  @inlinable
+  init(_ observer: Observer) {
+    self.observer = observer
+    super.init { sink, element in
+      if !sink.isDisposed {
+        known(sink, as: ObserverSink<Observer>.self).observer.onNext(element)
+      }
+    }
+  }
+
+  @usableFromInline
+  override func error(_ error: any Error) { terminate { observer.onError(error) } }
+
+  @usableFromInline
+  override func completed() { terminate { observer.onCompleted() } }
+}
+
+/// A scheduler on which a subscription has to be disposed of.
+@usableFromInline
+package typealias Confinement = any (ImmediateSchedulerType & AnyObject)
+
+/// A handle that runs the disposal on a scheduler, or in place if it is called there.
+///
+/// The subscriber receives nothing any more from the moment of the call.
+private final class ConfinedHandle: Stage, @unchecked Sendable {
+  // Unchecked: `scheduler` never changes.
+  private let scheduler: Confinement
+
+  init(below sink: Stage, _ scheduler: Confinement) {
+    self.scheduler = scheduler
+    super.init(below: sink)
+  }
+
+  override func releaseUpstream() {
+    if scheduler.runsInPlace { return super.releaseUpstream() }
+    upstream?.stage.stop()
+    _ = scheduler.schedule(self) { handle in
+      handle.releaseUpstreamInPlace()
+      return Disposables.create()
+    }
+  }
+
+  override func schedulerClosed() { releaseUpstreamInPlace() }
+
+  private func releaseUpstreamInPlace() { super.releaseUpstream() }
+}

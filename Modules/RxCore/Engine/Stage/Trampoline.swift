@@ -1,4 +1,5 @@
 internal import CRxShim
+internal import Synchronization
 
 /// A thread's own queue: work that is added while other work runs waits until that work returns.
 @usableFromInline
@@ -12,8 +13,8 @@ final class Trampoline {
   var waiting = 0
 
   /// See `DeferredRelease`.
-  var deferred: [Any] = []
-  var isReleasing = false
+  fileprivate var deferred: [Any] = []
+  fileprivate var isReleasing = false
 
   private var queue: [Stage] = []
   private var head = 0
@@ -84,5 +85,63 @@ final class Trampoline {
       (trampoline.isActive, trampoline.waiting, trampoline.queue, trampoline.head) = outer
     }
     return try body()
+  }
+}
+
+/// Work for a trampoline or for the queue of a scheduler, which can be cancelled.
+///
+/// The work is released when it is done or cancelled, though a queue may hold the task longer.
+@usableFromInline
+package final class ScheduledTask: Stage, @unchecked Sendable {
+  // Unchecked: `work` belongs to the thread that sets `isTaken`.
+  @usableFromInline package typealias Work = @Sendable () -> any Disposable
+
+  private let isTaken = Atomic<Bool>(false)
+  private var work: Work?
+
+  package init(_ work: @escaping Work) {
+    self.work = work
+    super.init()
+  }
+
+  package override func run() {
+    if let work = takeWork() { attach(to: Stage.of(work())) }
+  }
+
+  package override func didDispose() { _ = takeWork() }
+
+  private func takeWork() -> Work? {
+    if isTaken.exchange(true, ordering: .acquiringAndReleasing) { return nil }
+    defer { work = nil }
+    return work
+  }
+}
+
+/// Releases the recipe of a long chain without exhausting the stack.
+///
+/// A recipe that is deallocated releases the recipe before it. Where this has used three quarters of the
+/// stack, the rest of the chain waits in a list of the thread: until the thread releases another recipe with
+/// less of its stack in use, or ends. So it concerns chains that would not fit on the stack, and no others.
+@usableFromInline
+enum DeferredRelease {
+  /// Keeps `value` in the list, if the stack is nearly used up.
+  @usableFromInline
+  @inline(never)
+  static func add(_ value: () -> Any) {
+    if !crx_stack_is_nearly_full() { return }
+    Trampoline.current.deferred.append(value())
+    crx_set_deferring(true)
+  }
+
+  /// Releases what is in the list, unless this is called further up the stack already.
+  @usableFromInline
+  @inline(never)
+  static func drain() {
+    let trampoline = Trampoline.current
+    if trampoline.isReleasing || crx_stack_is_nearly_full() { return }
+    trampoline.isReleasing = true
+    while let value = trampoline.deferred.popLast() { _ = consume value }
+    trampoline.isReleasing = false
+    crx_set_deferring(false)
   }
 }

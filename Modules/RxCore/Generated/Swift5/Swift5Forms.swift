@@ -76,17 +76,6 @@ extension ObservableType {
     )
   }
 
-  /// Swift 5 form of `combineLatest(_:resultSelector:)`: the compiler does not check the closure.
-  @available(swift, obsoleted: 6)
-  @_alwaysEmitIntoClient
-  public static func combineLatest<Sources: Collection>(
-    _ sources: Sources,
-    resultSelector: @escaping ([Sources.Element.Element]) throws -> Element,
-    _ mode: Swift5 = Swift5()
-  ) -> Observable<Element> where Sources.Element: ObservableType {
-    combineLatest(sources, resultSelector: unchecked(resultSelector))
-  }
-
   /// Swift 5 form of `combineLatest(_:_:resultSelector:)`: the compiler does not check the
   /// closure.
   @available(swift, obsoleted: 6)
@@ -100,15 +89,15 @@ extension ObservableType {
     combineLatest(a, b, resultSelector: unchecked(resultSelector))
   }
 
-  /// Swift 5 form of `zip(_:resultSelector:)`: the compiler does not check the closure.
+  /// Swift 5 form of `combineLatest(_:resultSelector:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
   @_alwaysEmitIntoClient
-  public static func zip<Sources: Collection>(
+  public static func combineLatest<Sources: Collection>(
     _ sources: Sources,
     resultSelector: @escaping ([Sources.Element.Element]) throws -> Element,
     _ mode: Swift5 = Swift5()
   ) -> Observable<Element> where Sources.Element: ObservableType {
-    zip(sources, resultSelector: unchecked(resultSelector))
+    combineLatest(sources, resultSelector: unchecked(resultSelector))
   }
 
   /// Swift 5 form of `zip(_:_:resultSelector:)`: the compiler does not check the closure.
@@ -121,6 +110,17 @@ extension ObservableType {
     _ mode: Swift5 = Swift5()
   ) -> Observable<Element> {
     zip(a, b, resultSelector: unchecked(resultSelector))
+  }
+
+  /// Swift 5 form of `zip(_:resultSelector:)`: the compiler does not check the closure.
+  @available(swift, obsoleted: 6)
+  @_alwaysEmitIntoClient
+  public static func zip<Sources: Collection>(
+    _ sources: Sources,
+    resultSelector: @escaping ([Sources.Element.Element]) throws -> Element,
+    _ mode: Swift5 = Swift5()
+  ) -> Observable<Element> where Sources.Element: ObservableType {
+    zip(sources, resultSelector: unchecked(resultSelector))
   }
 
   /// Swift 5 form of `withLatestFrom(_:resultSelector:)`: the compiler does not check the
@@ -275,17 +275,6 @@ extension ObservableType {
     compactMap(unchecked(transform))
   }
 
-  /// Swift 5 form of `concatMap(_:)`: the compiler does not check the closure.
-  @available(swift, obsoleted: 6)
-  @_disfavoredOverload
-  @_alwaysEmitIntoClient
-  public func concatMap<Source: ObservableConvertibleType>(
-    _ selector: @escaping (Element) throws -> Source,
-    _ mode: Swift5 = Swift5()
-  ) -> Observable<Source.Element> {
-    concatMap(unchecked(selector))
-  }
-
   /// Swift 5 form of `flatMap(_:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
   @_disfavoredOverload
@@ -306,6 +295,17 @@ extension ObservableType {
     _ mode: Swift5 = Swift5()
   ) -> Observable<Source.Element> {
     flatMapFirst(unchecked(selector))
+  }
+
+  /// Swift 5 form of `concatMap(_:)`: the compiler does not check the closure.
+  @available(swift, obsoleted: 6)
+  @_disfavoredOverload
+  @_alwaysEmitIntoClient
+  public func concatMap<Source: ObservableConvertibleType>(
+    _ selector: @escaping (Element) throws -> Source,
+    _ mode: Swift5 = Swift5()
+  ) -> Observable<Source.Element> {
+    concatMap(unchecked(selector))
   }
 
   /// Swift 5 form of `flatMapLatest(_:)`: the compiler does not check the closure.
@@ -430,27 +430,6 @@ extension ObservableType {
     )
   }
 
-  /// Swift 5 form of `bind(onNext:)`: the compiler does not check the closure.
-  @available(swift, obsoleted: 6)
-  @_disfavoredOverload
-  @_alwaysEmitIntoClient
-  public func bind(onNext: @escaping (Element) -> Void, _ mode: Swift5 = Swift5()) -> any Disposable
-  {
-    bind(onNext: unchecked(onNext))
-  }
-
-  /// Swift 5 form of `bind(with:onNext:)`: the compiler does not check the closure.
-  @available(swift, obsoleted: 6)
-  @_disfavoredOverload
-  @_alwaysEmitIntoClient
-  public func bind<Object: AnyObject & Sendable>(
-    with object: Object,
-    onNext: @escaping (Object, Element) -> Void,
-    _ mode: Swift5 = Swift5()
-  ) -> any Disposable {
-    bind(with: object, onNext: unchecked(onNext))
-  }
-
   /// Swift 5 form of `create(_:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
   @_alwaysEmitIntoClient
@@ -528,6 +507,27 @@ extension ObservableType {
     _ mode: Swift5 = Swift5()
   ) -> Observable<Element> {
     using(unchecked(resourceFactory), observableFactory: unchecked(observableFactory))
+  }
+
+  /// Swift 5 form of `bind(onNext:)`: the compiler does not check the closure.
+  @available(swift, obsoleted: 6)
+  @_disfavoredOverload
+  @_alwaysEmitIntoClient
+  public func bind(onNext: @escaping (Element) -> Void, _ mode: Swift5 = Swift5()) -> any Disposable
+  {
+    bind(onNext: unchecked(onNext))
+  }
+
+  /// Swift 5 form of `bind(with:onNext:)`: the compiler does not check the closure.
+  @available(swift, obsoleted: 6)
+  @_disfavoredOverload
+  @_alwaysEmitIntoClient
+  public func bind<Object: AnyObject & Sendable>(
+    with object: Object,
+    onNext: @escaping (Object, Element) -> Void,
+    _ mode: Swift5 = Swift5()
+  ) -> any Disposable {
+    bind(with: object, onNext: unchecked(onNext))
   }
 
   /// Swift 5 form of `zip(_:_:_:resultSelector:)`: the compiler does not check the closure.
@@ -880,31 +880,17 @@ extension Catch {
   }
 }
 
-extension ObservableConvertibleType {
-  /// Swift 5 form of `asInfallible(onErrorRecover:)`: the compiler does not check the closure.
-  @available(swift, obsoleted: 6)
-  @_alwaysEmitIntoClient
-  public func asInfallible(
-    onErrorRecover: @escaping (any Error) -> Infallible<Element>,
-    _ mode: Swift5 = Swift5()
-  ) -> Infallible<Element> {
-    asInfallible(onErrorRecover: unchecked(onErrorRecover))
-  }
-}
-
-extension Infallible {
+extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Never {
   /// Swift 5 form of `create(subscribe:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
   @_alwaysEmitIntoClient
   public static func create(
-    subscribe: @escaping (@escaping InfallibleObserver) -> any Disposable,
+    subscribe: @escaping (@escaping CompletableObserver) -> any Disposable,
     _ mode: Swift5 = Swift5()
-  ) -> Infallible<Element> {
+  ) -> Completable {
     create(subscribe: unchecked(subscribe))
   }
-}
 
-extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Never {
   /// Swift 5 form of `subscribe(_:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
   @_disfavoredOverload
@@ -931,16 +917,6 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
       onError: unchecked(onError),
       onDisposed: unchecked(onDisposed)
     )
-  }
-
-  /// Swift 5 form of `create(subscribe:)`: the compiler does not check the closure.
-  @available(swift, obsoleted: 6)
-  @_alwaysEmitIntoClient
-  public static func create(
-    subscribe: @escaping (@escaping CompletableObserver) -> any Disposable,
-    _ mode: Swift5 = Swift5()
-  ) -> Completable {
-    create(subscribe: unchecked(subscribe))
   }
 
   /// Swift 5 form of `subscribe(with:onCompleted:onError:onDisposed:)`: the compiler does not
@@ -988,7 +964,41 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
   }
 }
 
+extension Infallible {
+  /// Swift 5 form of `create(subscribe:)`: the compiler does not check the closure.
+  @available(swift, obsoleted: 6)
+  @_alwaysEmitIntoClient
+  public static func create(
+    subscribe: @escaping (@escaping InfallibleObserver) -> any Disposable,
+    _ mode: Swift5 = Swift5()
+  ) -> Infallible<Element> {
+    create(subscribe: unchecked(subscribe))
+  }
+}
+
+extension ObservableConvertibleType {
+  /// Swift 5 form of `asInfallible(onErrorRecover:)`: the compiler does not check the closure.
+  @available(swift, obsoleted: 6)
+  @_alwaysEmitIntoClient
+  public func asInfallible(
+    onErrorRecover: @escaping (any Error) -> Infallible<Element>,
+    _ mode: Swift5 = Swift5()
+  ) -> Infallible<Element> {
+    asInfallible(onErrorRecover: unchecked(onErrorRecover))
+  }
+}
+
 extension PrimitiveSequenceType where Trait == MaybeTrait {
+  /// Swift 5 form of `create(subscribe:)`: the compiler does not check the closure.
+  @available(swift, obsoleted: 6)
+  @_alwaysEmitIntoClient
+  public static func create(
+    subscribe: @escaping (@escaping MaybeObserver) -> any Disposable,
+    _ mode: Swift5 = Swift5()
+  ) -> Maybe<Element> {
+    create(subscribe: unchecked(subscribe))
+  }
+
   /// Swift 5 form of `subscribe(_:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
   @_disfavoredOverload
@@ -1018,16 +1028,6 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
       onCompleted: unchecked(onCompleted),
       onDisposed: unchecked(onDisposed)
     )
-  }
-
-  /// Swift 5 form of `create(subscribe:)`: the compiler does not check the closure.
-  @available(swift, obsoleted: 6)
-  @_alwaysEmitIntoClient
-  public static func create(
-    subscribe: @escaping (@escaping MaybeObserver) -> any Disposable,
-    _ mode: Swift5 = Swift5()
-  ) -> Maybe<Element> {
-    create(subscribe: unchecked(subscribe))
   }
 
   /// Swift 5 form of `subscribe(with:onSuccess:onError:onCompleted:onDisposed:)`: the compiler
@@ -1078,6 +1078,59 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
       onSubscribed: unchecked(onSubscribed),
       onDispose: unchecked(onDispose)
     )
+  }
+}
+
+extension PrimitiveSequence {
+  /// Swift 5 form of `catch(_:)`: the compiler does not check the closure.
+  @available(swift, obsoleted: 6)
+  @_alwaysEmitIntoClient
+  public func `catch`(_ handler: @escaping (any Error) throws -> Self, _ mode: Swift5 = Swift5())
+    -> Self
+  {
+    self.`catch`(unchecked(handler))
+  }
+
+  /// Swift 5 form of `deferred(_:)`: the compiler does not check the closure.
+  @available(swift, obsoleted: 6)
+  @_alwaysEmitIntoClient
+  public static func deferred(
+    _ observableFactory: @escaping () throws -> Self,
+    _ mode: Swift5 = Swift5()
+  ) -> Self {
+    deferred(unchecked(observableFactory))
+  }
+
+  /// Swift 5 form of `using(_:primitiveSequenceFactory:)`: the compiler does not check the
+  /// closures.
+  @available(swift, obsoleted: 6)
+  @_alwaysEmitIntoClient
+  public static func using<Resource: Disposable>(
+    _ resourceFactory: @escaping () throws -> Resource,
+    primitiveSequenceFactory: @escaping (Resource) throws -> Self,
+    _ mode: Swift5 = Swift5()
+  ) -> Self {
+    using(unchecked(resourceFactory), primitiveSequenceFactory: unchecked(primitiveSequenceFactory))
+  }
+
+  /// Swift 5 form of `retry(when:)`: the compiler does not check the closure.
+  @available(swift, obsoleted: 6)
+  @_alwaysEmitIntoClient
+  public func retry<Trigger: ObservableType, Failure: Error>(
+    when notificationHandler: @escaping (Observable<Failure>) -> Trigger,
+    _ mode: Swift5 = Swift5()
+  ) -> Self {
+    retry(when: unchecked(notificationHandler))
+  }
+
+  /// Swift 5 form of `retry(when:)`: the compiler does not check the closure.
+  @available(swift, obsoleted: 6)
+  @_alwaysEmitIntoClient
+  public func retry<Trigger: ObservableType>(
+    when notificationHandler: @escaping (Observable<any Error>) -> Trigger,
+    _ mode: Swift5 = Swift5()
+  ) -> Self {
+    retry(when: unchecked(notificationHandler))
   }
 }
 
@@ -1166,60 +1219,17 @@ extension PrimitiveSequenceType where Trait: ElementTrait {
   }
 }
 
-extension PrimitiveSequence {
-  /// Swift 5 form of `catch(_:)`: the compiler does not check the closure.
-  @available(swift, obsoleted: 6)
-  @_alwaysEmitIntoClient
-  public func `catch`(_ handler: @escaping (any Error) throws -> Self, _ mode: Swift5 = Swift5())
-    -> Self
-  {
-    self.`catch`(unchecked(handler))
-  }
-
-  /// Swift 5 form of `deferred(_:)`: the compiler does not check the closure.
-  @available(swift, obsoleted: 6)
-  @_alwaysEmitIntoClient
-  public static func deferred(
-    _ observableFactory: @escaping () throws -> Self,
-    _ mode: Swift5 = Swift5()
-  ) -> Self {
-    deferred(unchecked(observableFactory))
-  }
-
-  /// Swift 5 form of `using(_:primitiveSequenceFactory:)`: the compiler does not check the
-  /// closures.
-  @available(swift, obsoleted: 6)
-  @_alwaysEmitIntoClient
-  public static func using<Resource: Disposable>(
-    _ resourceFactory: @escaping () throws -> Resource,
-    primitiveSequenceFactory: @escaping (Resource) throws -> Self,
-    _ mode: Swift5 = Swift5()
-  ) -> Self {
-    using(unchecked(resourceFactory), primitiveSequenceFactory: unchecked(primitiveSequenceFactory))
-  }
-
-  /// Swift 5 form of `retry(when:)`: the compiler does not check the closure.
-  @available(swift, obsoleted: 6)
-  @_alwaysEmitIntoClient
-  public func retry<Trigger: ObservableType, Failure: Error>(
-    when notificationHandler: @escaping (Observable<Failure>) -> Trigger,
-    _ mode: Swift5 = Swift5()
-  ) -> Self {
-    retry(when: unchecked(notificationHandler))
-  }
-
-  /// Swift 5 form of `retry(when:)`: the compiler does not check the closure.
-  @available(swift, obsoleted: 6)
-  @_alwaysEmitIntoClient
-  public func retry<Trigger: ObservableType>(
-    when notificationHandler: @escaping (Observable<any Error>) -> Trigger,
-    _ mode: Swift5 = Swift5()
-  ) -> Self {
-    retry(when: unchecked(notificationHandler))
-  }
-}
-
 extension PrimitiveSequenceType where Trait == SingleTrait {
+  /// Swift 5 form of `create(subscribe:)`: the compiler does not check the closure.
+  @available(swift, obsoleted: 6)
+  @_alwaysEmitIntoClient
+  public static func create(
+    subscribe: @escaping (@escaping SingleObserver) -> any Disposable,
+    _ mode: Swift5 = Swift5()
+  ) -> Single<Element> {
+    create(subscribe: unchecked(subscribe))
+  }
+
   /// Swift 5 form of `subscribe(_:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
   @_disfavoredOverload
@@ -1277,16 +1287,6 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
       onError: unchecked(onError),
       onDisposed: unchecked(onDisposed)
     )
-  }
-
-  /// Swift 5 form of `create(subscribe:)`: the compiler does not check the closure.
-  @available(swift, obsoleted: 6)
-  @_alwaysEmitIntoClient
-  public static func create(
-    subscribe: @escaping (@escaping SingleObserver) -> any Disposable,
-    _ mode: Swift5 = Swift5()
-  ) -> Single<Element> {
-    create(subscribe: unchecked(subscribe))
   }
 
   /// Swift 5 form of `subscribe(with:onSuccess:onFailure:onDisposed:)`: the compiler does not

@@ -69,7 +69,7 @@ final class ShareState: @unchecked Sendable {
     return (connection, !hasEnded)
   }
 
-  /// `true` if there is no connection, and none whose terminal event is still being emitted.
+  /// True if there is no connection, and none whose terminal event is still being emitted.
   @usableFromInline
   var isIdle: Bool { lock.withLock { current == nil && ending == nil } }
 

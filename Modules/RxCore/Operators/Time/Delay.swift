@@ -31,7 +31,7 @@ extension ObservableType where Element: Sendable {
     _ dueTime: RxTimeInterval,
     scheduler: any SchedulerType
   ) -> Observable<Element> {
-    timed({ DelayJoin($0, dueTime, scheduler) }) { $0.receive($1) }
+    timed({ DelayJoin($0, dueTime, scheduler) }) { $0.add($1) }
   }
 }
 
@@ -47,14 +47,12 @@ private final class DelayJoin<Element>: TimedJoin<Element, Element>, @unchecked 
 
   override var firesOnSchedulerOnly: Bool { true }
 
-  func receive(_ element: Element) { add(element) }
-
   override func inputCompleted(_ branch: Stage) {
     branch.dispose()  // now: the completion is emitted on another thread
     add(nil)
   }
 
-  private func add(_ element: Element?) {
+  func add(_ element: Element?) {
     queue.append((scheduler.now.advanced(by: dueTime), element))
     if queue.count == 1 { setTimer(dueTime) }
   }

@@ -1,3 +1,5 @@
+public import Synchronization
+
 extension ObservableType where Element: Sendable {
   /// Delivers the events of the source on a scheduler.
   ///
@@ -63,4 +65,235 @@ final class ObserveOnObservable<Element>: Observable<Element>, @unchecked Sendab
   }
 
   deinit { release(upstream: source) }
+}
+
+/// The stage of `observe(on:)`: a queue between two schedulers.
+@usableFromInline
+final class ObserveOnSink<Element>: UnarySink<Element, Element>, @unchecked Sendable {
+  // Unchecked: `queue` and `isSourceDeallocated` are accessed under `lock`; `pending` is atomic; `inPlace`
+  // is accessed where the scheduler runs in place, which is one thread at a time.
+  @usableFromInline let scheduler: any ImmediateSchedulerType
+  /// The number of events that are queued or being delivered; a deallocated source counts as one.
+  @usableFromInline let pending = Atomic<Int>(0)
+
+  /// The state of a delivery in place.
+  @frozen
+  @usableFromInline
+  enum InPlace {
+    case nothing
+    case delivery
+    /// A delivery inside which events have been queued, for which no turn has been scheduled.
+    case deliveryWithQueue
+  }
+
+  @exclusivity(unchecked)  // see above
+  @usableFromInline
+  var inPlace = InPlace.nothing
+
+  @usableFromInline let lock = SpinLock()
+  @exclusivity(unchecked)  // accessed under the lock
+  @usableFromInline
+  var queue: [Event<Element>] = []
+  /// True if the source was deallocated without a terminal event; no event follows.
+  @exclusivity(unchecked)  // accessed under the lock
+  @usableFromInline
+  var isSourceDeallocated = false
+
+  @inlinable
+  init(_ down: Sink<Element>, _ scheduler: borrowing any ImmediateSchedulerType) {
+    self.scheduler = copy scheduler
+    super.init(
+      { sink, element in
+        let sink = known(sink, as: ObserveOnSink<Element>.self)
+        if sink.isIdle, sink.scheduler.runsInPlace {
+          sink.deliverInPlace(.next(element)) { if !sink.isDisposed { sink.down.next(element) } }
+        } else {
+          sink.enqueue(.next(element))
+        }
+      },
+      down
+    )
+  }
+
+  /// True if all earlier events have been delivered.
+  @inlinable
+  var isIdle: Bool { pending.load(ordering: .acquiring) == 0 }
+
+  /// Calls `deliver`, which delivers `event`; inside another delivery, queues the event behind it.
+  ///
+  /// Its observers receive one event after another, and a feedback loop does not deepen the stack.
+  @inlinable
+  @inline(__always)
+  func deliverInPlace(_ event: @autoclosure () -> Event<Element>, _ deliver: () -> Void) {
+    if inPlace != .nothing { return enqueueInside(event()) }
+    inPlace = .delivery
+    deliver()
+    if inPlace == .delivery { inPlace = .nothing } else { deliverQueue() }
+  }
+
+  /// Queues an event that is emitted inside a delivery in place.
+  @usableFromInline
+  @inline(never)
+  func enqueueInside(_ event: Event<Element>) {
+    append(event)
+    if pending.add(1, ordering: .acquiringAndReleasing).oldValue == 0 {
+      inPlace = .deliveryWithQueue
+    }
+  }
+
+  /// Delivers what has been queued inside a delivery in place, and what is queued meanwhile.
+  ///
+  /// After some rounds the rest has a turn of its own: an endless feedback loop does not keep the scheduler
+  /// from other work.
+  @usableFromInline
+  @inline(never)
+  func deliverQueue() {
+    var rounds = 0
+    var left = 1
+    while left > 0, !isDisposed {
+      rounds += 1
+      if rounds > Self.mostRounds || !scheduler.deliversInBatches {
+        inPlace = .nothing
+        return scheduleDelivery()
+      }
+      inPlace = .delivery
+      left = deliverAll()
+    }
+    inPlace = .nothing
+  }
+
+  @usableFromInline static var mostRounds: Int { 100 }
+
+  @inlinable
+  func enqueue(_ event: Event<Element>) {
+    append(event)
+    awaitDelivery()
+  }
+
+  @inlinable
+  func append(_ event: Event<Element>) {
+    lock.lock()
+    queue.append(event)
+    lock.unlock()
+  }
+
+  /// Counts an event that has been queued, and schedules its delivery.
+  @inlinable
+  func awaitDelivery() {
+    if pending.add(1, ordering: .acquiringAndReleasing).oldValue == 0 { scheduleDelivery() }
+  }
+
+  /// Schedules the delivery; the task is not kept, as it checks itself whether the stage has ended.
+  ///
+  /// Keeping the latest task would race with the one before it on a scheduler with several threads.
+  @inlinable
+  func scheduleDelivery() {
+    _ = scheduler.schedule(self) { sink in
+      sink.deliverBatch()
+      return Disposables.create()
+    }
+  }
+
+  /// Delivers the queued events; events that arrive meanwhile get a turn of their own.
+  @inlinable
+  func deliverBatch() { if deliverAll() > 0, !isDisposed { scheduleDelivery() } }
+
+  /// Delivers the queued events.
+  ///
+  /// - Returns: the number of events that have arrived meanwhile, for which no turn is scheduled.
+  @inlinable
+  func deliverAll() -> Int {
+    lock.lock()
+    let batch = queue
+    let isLast = isSourceDeallocated
+    queue = []
+    lock.unlock()
+    if batch.count > 1, !scheduler.deliversInBatches {
+      deliverInTurns(Turns(events: batch, isLast: isLast))
+      return 0
+    }
+    for event in batch {
+      if isDisposed { break }
+      deliver(event)
+    }
+    return noteDelivered(batch.count, isLast)
+  }
+
+  /// Events that are delivered one in a turn.
+  @frozen
+  @usableFromInline
+  struct Turns: @unchecked Sendable {
+    // Unchecked: only code on the scheduler uses the elements.
+    @usableFromInline let events: [Event<Element>]
+    @usableFromInline let isLast: Bool
+
+    @inlinable
+    init(events: [Event<Element>], isLast: Bool) {
+      self.events = events
+      self.isLast = isLast
+    }
+  }
+
+  /// Delivers one of the events, and schedules a turn of its own for each that follows.
+  ///
+  /// They count as pending until the last is delivered, so that no later event overtakes them.
+  @usableFromInline
+  func deliverInTurns(_ turns: Turns, from index: Int = 0) {
+    if isDisposed { return }
+    deliver(turns.events[index])
+    if index + 1 == turns.events.count {
+      if noteDelivered(turns.events.count, turns.isLast) > 0, !isDisposed { scheduleDelivery() }
+      return
+    }
+    _ = scheduler.schedule(self) { sink in
+      sink.deliverInTurns(turns, from: index + 1)
+      return Disposables.create()
+    }
+  }
+
+  /// Counts out events that have been delivered, and returns the number of those that have arrived
+  /// meanwhile.
+  @inlinable
+  func noteDelivered(_ count: Int, _ isLast: Bool) -> Int {
+    if isLast, !isDisposed { super.sourceDeallocated() }
+    return pending.subtract(isLast ? count + 1 : count, ordering: .acquiringAndReleasing).newValue
+  }
+
+  @inlinable
+  func deliver(_ event: Event<Element>) {
+    switch event {
+    case .next(let element): down.next(element)
+    case .error(let error): terminate { down.error(error) }
+    case .completed: terminate { down.completed() }
+    }
+  }
+
+  override func error(_ error: any Error) { pass(.error(error)) }
+
+  override func completed() { pass(.completed) }
+
+  private func pass(_ event: Event<Element>) {
+    if isDisposed { return }
+    if isIdle, scheduler.runsInPlace { return deliverInPlace(event) { deliver(event) } }
+    releaseUpstreamEarly()
+    enqueue(event)
+  }
+
+  /// Discards the events that wait.
+  override func schedulerClosed() {
+    lock.lock()
+    let outgoing = queue
+    queue = []
+    lock.unlock()
+    super.sourceDeallocated()
+    withExtendedLifetime(outgoing) {}  // releases the elements outside the lock
+  }
+
+  override func sourceDeallocated() {
+    if isIdle, scheduler.runsInPlace { return super.sourceDeallocated() }
+    lock.lock()
+    isSourceDeallocated = true
+    lock.unlock()
+    awaitDelivery()
+  }
 }

@@ -15,15 +15,35 @@ extension SchedulerProbe {
     }
   }
 
+  /// Waits until periodic work has run a number of times, and disposes of it.
+  ///
+  /// - Returns: true if it has run so often in time.
+  @discardableResult
+  private func waitForRuns(
+    _ count: Int,
+    startAfter: Duration,
+    period: Duration,
+    _ situation: String,
+    _ run: @escaping @Sendable (Int) -> Void
+  ) async -> Bool {
+    let done = CountDownLatch(count)
+    let handle = startPeriodic(startAfter: startAfter, period: period) { number in
+      run(number)
+      done.countDown()
+    }
+    let isComplete = await wait(for: done, situation)
+    handle.dispose()
+    return isComplete
+  }
+
   /// Each run receives the next state, and starts at `startAfter + number * period` or later.
   func checkPeriodicRuns() async {
     guard let clock else { return }
     for (startAfter, period) in [(unit * 5, unit * 2), (.zero, unit)] {
       let situation = "periodic work after \(startAfter), every \(period)"
       let runs = Counter()
-      let done = CountDownLatch(10)
       let before = clock.now
-      let handle = startPeriodic(startAfter: startAfter, period: period) { [self] number in
+      await waitForRuns(10, startAfter: startAfter, period: period, situation) { [self] number in
         let place = runs.increment() - 1
         if place >= 10 { return }
         if number != place {
@@ -44,10 +64,7 @@ extension SchedulerProbe {
             happened: "it started after \(passed)"
           )
         }
-        done.countDown()
       }
-      await wait(for: done, situation)
-      handle.dispose()
     }
   }
 
@@ -61,15 +78,13 @@ extension SchedulerProbe {
     var period = unit * 25
     for _ in 0..<7 {
       let starts = LockedList<RxTime>()
-      let done = CountDownLatch(3)
-      let handle = startPeriodic(startAfter: .zero, period: period) { [self, period] _ in
+      let situation = "periodic work every \(period)"
+      let isComplete = await waitForRuns(3, startAfter: .zero, period: period, situation) {
+        [self, period] _ in
         let now = clock.now
         starts.append(now)
         if starts.count == 1 { block(until: now.advanced(by: period * 13 / 5)) }
-        done.countDown()
       }
-      let isComplete = await wait(for: done, "periodic work every \(period)")
-      handle.dispose()
       let times = starts.entries
       if !isComplete || times[1].duration(to: times[2]) < period { return }
       period *= 2
@@ -87,24 +102,21 @@ extension SchedulerProbe {
   func checkDriftOfManualClock() async {
     guard let clock else { return }
     let period = unit * 4
-    let done = CountDownLatch(20)
     let runs = Counter()
     let before = clock.now
-    let handle = startPeriodic(startAfter: period, period: period) { [self] _ in
+    let situation = "periodic work every \(period)"
+    await waitForRuns(20, startAfter: period, period: period, situation) { [self] _ in
       let run = runs.increment()
       let lateness = before.advanced(by: period * run).duration(to: clock.now)
       if run <= 20, lateness > unit * 2 {
         recordViolation(
           .periodicDrift,
-          "periodic work every \(period), on a clock that stands still while work runs",
+          "\(situation), on a clock that stands still while work runs",
           expected: "run \(run) to start at its place on the time line",
           happened: "it was late by \(lateness)"
         )
       }
-      done.countDown()
     }
-    await wait(for: done, "periodic work every \(period)")
-    handle.dispose()
   }
 
   /// After disposal inside a run there is no other run; after disposal elsewhere, at most one.

@@ -3,16 +3,6 @@
 public import RxCore
 
 extension MainObservableType {
-  /// Swift 5 form of `flatMapFirst(_:)`: the compiler does not check the closure.
-  @available(swift, obsoleted: 6)
-  @_alwaysEmitIntoClient
-  public func flatMapFirst<Source: ObservableConvertibleType>(
-    _ selector: @escaping (Element) throws -> Source,
-    _ mode: Swift5 = Swift5()
-  ) -> MainObservable<Source.Element> where Source.Element: Sendable {
-    flatMapFirst(uncheckedOnMain(selector))
-  }
-
   /// Swift 5 form of `subscribe(onNext:onError:onCompleted:onDisposed:)`: the compiler does not
   /// check the closures.
   @available(swift, obsoleted: 6)
@@ -60,6 +50,16 @@ extension MainObservableType {
     -> any Disposable
   {
     subscribe(uncheckedOnMain(on))
+  }
+
+  /// Swift 5 form of `flatMapFirst(_:)`: the compiler does not check the closure.
+  @available(swift, obsoleted: 6)
+  @_alwaysEmitIntoClient
+  public func flatMapFirst<Source: ObservableConvertibleType>(
+    _ selector: @escaping (Element) throws -> Source,
+    _ mode: Swift5 = Swift5()
+  ) -> MainObservable<Source.Element> where Source.Element: Sendable {
+    flatMapFirst(uncheckedOnMain(selector))
   }
 
   /// Swift 5 form of `map(_:)`: the compiler does not check the closure.

@@ -5,10 +5,8 @@ enum OperatorTopics {
   private static let folders = [
     ("Sources", "Creating sequences"),
     ("Operators/Transform", "Transforming elements"),
-    ("Operators/Transform/Flatten", "Sequences of sequences"),
     ("Operators/Transform/Windows", "Buffers, windows and groups"),
     ("Operators/Filter", "Choosing elements"),
-    ("Operators/Filter/TakeAndSkip", "Taking and skipping"),
     ("Operators/Combine", "Combining sequences"),
     ("Operators/Combine/Tuples", "Combining more than two sequences"),
     ("Operators/Error", "Errors"),

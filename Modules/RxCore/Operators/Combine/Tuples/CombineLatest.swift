@@ -52,4 +52,86 @@ extension ObservableType {
     )
     return rows.observable([rows.input(a) { $0.0 = $1 }, rows.input(b) { $0.1 = $1 }])
   }
+
+  /// Combines the latest elements of a collection of sequences whenever one of them emits, once all
+  /// have emitted.
+  ///
+  ///     let numbers = [Observable.just(1), Observable.just(2)]
+  ///     Observable.combineLatest(numbers) { $0.reduce(0, +) }  // 3
+  ///
+  /// - Parameters:
+  ///   - sources: sequences of one type, subscribed to in their order.
+  ///   - resultSelector: combines one element of each source, in the order of `sources`.
+  /// - Returns: a sequence of the results. If a source completes without an element, it also
+  ///   completes when only one source is left and that source emits. Without any source it emits
+  ///   the result for an empty array and completes.
+  /// - Form of: `combineLatest(_:_:resultSelector:)`
+  @available(swift, introduced: 6)
+  @inlinable
+  public static func combineLatest<Sources: Collection>(
+    _ sources: Sources,
+    resultSelector: @escaping @Sendable ([Sources.Element.Element]) throws -> Element
+  ) -> Observable<Element> where Sources.Element: ObservableType {
+    if sources.isEmpty {
+      return Observable<[Sources.Element.Element]>.just([]).map(resultSelector)
+    }
+    let rows = TupleRows<_, Element>(
+      LatestList<Sources.Element.Element>(count: sources.count),
+      { $0.missing == 0 ? $0.row : nil },
+      resultSelector
+    )
+    return rows.observable(
+      sources.enumerated().map { number, source in
+        rows.input(source) { $0.store($1, number) }
+      }
+    )
+  }
+
+  /// Combines the latest elements of a collection of sequences into arrays whenever one of them
+  /// emits, once all have emitted.
+  ///
+  ///     Observable.combineLatest([Observable.just(1), Observable.just(2)])  // [1, 2]
+  ///
+  /// - Parameter sources: sequences of one type, subscribed to in their order.
+  /// - Returns: a sequence of arrays. If a source completes without an element, it also completes
+  ///   when only one source is left and that source emits. Without any source it emits an empty
+  ///   array and completes.
+  /// - Form of: `combineLatest(_:_:resultSelector:)`
+  @inlinable
+  public static func combineLatest<Sources: Collection>(
+    _ sources: Sources
+  ) -> Observable<[Element]>
+  where Sources.Element: ObservableType, Sources.Element.Element == Element {
+    .combineLatest(sources) { $0 }
+  }
+}
+
+/// The latest elements of the inputs of `combineLatest` of a list; accessed inside the gate.
+@usableFromInline
+struct LatestList<Element> {
+  /// The row, once all inputs have emitted; until then empty.
+  ///
+  /// An element is replaced in place, so that a row which no subscriber has kept costs no allocation.
+  @usableFromInline var row: [Element] = []
+  @usableFromInline var first: [Element?]  // until all have emitted
+  @usableFromInline var missing: Int
+
+  @inlinable
+  init(count: Int) {
+    first = Array(repeating: nil, count: count)
+    missing = count
+  }
+
+  @inlinable
+  mutating func store(_ element: Element, _ number: Int) {
+    if missing == 0 {
+      row[number] = element
+      return
+    }
+    if first[number] == nil { missing -= 1 }
+    first[number] = element
+    if missing > 0 { return }
+    row = first.compactMap { $0 }
+    first = []
+  }
 }
