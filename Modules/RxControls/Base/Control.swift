@@ -1,3 +1,4 @@
+internal import RxCore
 public import RxTraits
 
 /// The base class of all controls.
@@ -21,17 +22,17 @@ open class Control: ReactiveCompatible {
   /// The kind of the control, for assistive technology and for tests.
   open var role: Role { .group }
 
-  /// A Boolean value that indicates whether the user can use the control.
+  /// True if the user can use the control.
   ///
   /// Disabling a control also removes the focus from it.
   public var isEnabled = true { didSet { if isEnabled != oldValue { usabilityDidChange() } } }
 
-  /// A Boolean value that indicates whether the control is left out of the layout.
+  /// True if the control is left out of the layout.
   ///
   /// Hiding a control also removes the focus from it.
   public var isHidden = false { didSet { if isHidden != oldValue { usabilityDidChange() } } }
 
-  /// A Boolean value that indicates whether the control is focused, that is, receives keys.
+  /// True if the control is focused, that is, receives keys.
   ///
   /// At most one control of a backend is focused: focusing a control removes the focus from the others.
   /// Setting the property to true has no effect on a control that cannot be focused.
@@ -47,10 +48,10 @@ open class Control: ReactiveCompatible {
     }
   }
 
-  /// A Boolean value that indicates whether the control uses keys.
+  /// True if the control uses keys.
   open var acceptsFocus: Bool { false }
 
-  /// A Boolean value that indicates whether the control can be focused now.
+  /// True if the control can be focused now.
   public final var canBeFocused: Bool { acceptsFocus && isEnabled && !isOutOfSight }
 
   /// The width of the control unless the layout sets another.
@@ -65,7 +66,7 @@ open class Control: ReactiveCompatible {
   /// The scroll view whose content the control belongs to.
   weak var container: ScrollView?
 
-  /// A Boolean value that indicates whether the control, or a scroll view around it, is hidden.
+  /// True if the control, or a scroll view around it, is hidden.
   public final var isOutOfSight: Bool { isHidden || container?.isOutOfSight ?? false }
 
   /// Emits each time the user changes the control.
@@ -110,5 +111,84 @@ open class Control: ReactiveCompatible {
   func usabilityDidChange() {
     if !canBeFocused { isFocused = false }
     setNeedsDisplay()
+  }
+}
+
+extension Reactive where Base: Control {
+  /// Enables and disables the control.
+  @MainActor
+  public var isEnabled: Binder<Bool> {
+    Binder(base) { control, isEnabled in control.isEnabled = isEnabled }
+  }
+
+  /// Hides and shows the control.
+  @MainActor
+  public var isHidden: Binder<Bool> {
+    Binder(base) { control, isHidden in control.isHidden = isHidden }
+  }
+
+  /// The focus of the control; emits when the user focuses the control or another one.
+  @MainActor
+  public var isFocused: ControlProperty<Bool> {
+    Self.value(
+      base,
+      changes: base.focusChanges.reports.map { _ in },
+      getter: { $0.isFocused },
+      setter: { $0.isFocused = $1 }
+    )
+  }
+
+  /// Emits each time the user changes the control.
+  ///
+  ///     save.rx.controlEvent.asSignal().emit(onNext: { … })
+  public var controlEvent: ControlEvent<Void> { base.userChanges.controlEvent }
+
+  /// Creates a property that the user can change, for an `rx` member of a control of your own.
+  ///
+  ///     var text: ControlProperty<String?> {
+  ///       controlProperty(getter: { $0.text }, setter: { $0.text = $1 })
+  ///     }
+  ///
+  /// - Parameters:
+  ///   - getter: reads the property.
+  ///   - setter: writes the property; called on `onNext`.
+  /// - Returns: a property that emits the value at subscription and after each change by the user.
+  public func controlProperty<Value: Sendable>(
+    getter: @escaping @MainActor (Base) -> Value,
+    setter: @escaping @MainActor (Base, Value) -> Void
+  ) -> ControlProperty<Value> {
+    Self.value(base, getter: getter, setter: setter)
+  }
+
+  /// Creates a property of `control` that the user can change.
+  ///
+  ///     Control.rx.value(base, getter: { $0.volume }, setter: { $0.volume = $1 })
+  ///
+  /// - Parameters:
+  ///   - control: the control, which is referenced weakly.
+  ///   - getter: reads the property.
+  ///   - setter: writes the property; called on `onNext`.
+  /// - Returns: a property that emits the value at subscription and after each change by the user.
+  public static func value<Owner: Control, Value: Sendable>(
+    _ control: Owner,
+    getter: @escaping @MainActor (Owner) -> Value,
+    setter: @escaping @MainActor (Owner, Value) -> Void
+  ) -> ControlProperty<Value> {
+    value(control, changes: control.userChanges.reports, getter: getter, setter: setter)
+  }
+
+  /// Creates a property of `control` that emits after each of `changes`.
+  static func value<Owner: Control, Value: Sendable>(
+    _ control: Owner,
+    changes: Observable<Void>,
+    getter: @escaping @MainActor (Owner) -> Value,
+    setter: @escaping @MainActor (Owner, Value) -> Void
+  ) -> ControlProperty<Value> {
+    let read = onMain { [weak control] () -> Value? in control.map(getter) }
+    let values = Observable<Value>.deferred { () -> Observable<Value> in
+      guard let present = read() else { return .empty() }
+      return changes.compactMap { read() }.startWith(present)
+    }
+    return ControlProperty(values: values, valueSink: Binder(control, binding: setter))
   }
 }

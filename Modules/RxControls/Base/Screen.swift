@@ -29,7 +29,7 @@ open class Screen: ReactiveCompatible {
   /// A screen that overrides the layout need not override `controls`.
   open var layout: Layout { .column(controls.map { .control($0) }) }
 
-  /// A Boolean value that indicates whether the screen has been loaded.
+  /// True if the screen has been loaded.
   public private(set) var isLoaded = false
 
   nonisolated let loads = UserEvent<Void>()

@@ -13,7 +13,7 @@ public final class Button: Control {
   /// The role of a button.
   public override var role: Role { .button }
 
-  /// The value true: buttons use keys.
+  /// True: buttons use keys.
   public override var acceptsFocus: Bool { true }
 
   /// Creates a button; its accessible name is the title, unless given.

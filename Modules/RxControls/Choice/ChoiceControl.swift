@@ -23,7 +23,7 @@ public class ChoiceControl: Control {
     }
   }
 
-  /// The value true: choice controls use keys.
+  /// True: choice controls use keys.
   public override var acceptsFocus: Bool { true }
 
   init(titles: [String], accessibleName: String) {

@@ -18,7 +18,7 @@ public final class Menu: Control {
     }
   }
 
-  /// A Boolean value that indicates whether the menu is open.
+  /// True if the menu is open.
   public var isOpen = false {
     didSet {
       if isOpen == oldValue { return }
@@ -35,7 +35,7 @@ public final class Menu: Control {
   /// The role of a menu.
   public override var role: Role { .menu }
 
-  /// The value true: menus use keys.
+  /// True: menus use keys.
   public override var acceptsFocus: Bool { true }
 
   /// Creates a closed menu.
@@ -85,7 +85,7 @@ public final class Menu: Control {
 public struct MenuItem: Sendable, Hashable {
   /// The title.
   public var title: String
-  /// A Boolean value that indicates whether the item can be selected.
+  /// True if the item can be selected.
   public var isEnabled: Bool
 
   /// Creates an item.

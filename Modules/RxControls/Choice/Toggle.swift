@@ -8,13 +8,13 @@ public final class Toggle: Control {
   /// The title.
   public var title: String? { didSet { if title != oldValue { setNeedsDisplay() } } }
 
-  /// A Boolean value that indicates whether the toggle is on.
+  /// True if the toggle is on.
   public var isOn: Bool { didSet { if isOn != oldValue { setNeedsDisplay() } } }
 
   /// The role of a toggle.
   public override var role: Role { .toggle }
 
-  /// The value true: toggles use keys.
+  /// True: toggles use keys.
   public override var acceptsFocus: Bool { true }
 
   /// Creates a toggle; its accessible name is the title, unless given.

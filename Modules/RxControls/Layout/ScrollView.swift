@@ -12,12 +12,12 @@ public final class ScrollView: Control {
   /// The content.
   public let content: Layout
 
-  /// A Boolean value that indicates whether the content may be higher than the view.
+  /// True if the content may be higher than the view.
   public var scrollsVertically = true {
     didSet { if scrollsVertically != oldValue { setNeedsDisplay() } }
   }
 
-  /// A Boolean value that indicates whether the content may be wider than the view.
+  /// True if the content may be wider than the view.
   public var scrollsHorizontally = false {
     didSet { if scrollsHorizontally != oldValue { setNeedsDisplay() } }
   }
@@ -52,7 +52,7 @@ public final class ScrollView: Control {
   /// The role of a scroll view.
   public override var role: Role { .scrollView }
 
-  /// A Boolean value that is true if no control of the content uses keys.
+  /// True if no control of the content uses keys.
   public override var acceptsFocus: Bool { !content.controls.contains(where: \.acceptsFocus) }
 
   /// A flexible width.

@@ -1,3 +1,6 @@
+public import RxCore
+public import RxTraits
+
 /// A list of rows that the user can select, in sections with a header each.
 ///
 ///     groups.drive(list.rx.sections(cellIdentifier: "Cell")) { _, file, cell in
@@ -70,5 +73,103 @@ public final class SectionedListView: ListControl {
     cell.textLabel?.text = header(section)
     cell.textLabel?.tone = .secondary
     return cell
+  }
+}
+
+extension Reactive where Base: SectionedListView {
+  /// Shows the latest sections of a sequence.
+  ///
+  ///     groups.drive(list.rx.sections(cellIdentifier: "Cell")) { path, file, cell in
+  ///       cell.textLabel?.text = file.name
+  ///     }
+  ///
+  /// - Parameters:
+  ///   - cellIdentifier: the identifier of the items' cells, which the list reuses.
+  ///   - cellType: the class of the cells, unless another is registered for the identifier.
+  /// - Returns: a function that takes the sequence, then a closure that fills a cell for an element.
+  @MainActor
+  public func sections<Items: RandomAccessCollection, Cell: ListCell>(
+    cellIdentifier: String,
+    cellType: Cell.Type = ListCell.self
+  )
+    -> @MainActor (_ source: Observable<[ListSection<Items>]>) ->
+    @MainActor (
+      _ configureCell: @escaping @MainActor (ListPath, Items.Element, Cell) -> Void
+    ) -> any Disposable where Items.Index == Int, Items: Sendable
+  {
+    { [base] source in
+      { configureCell in
+        source.subscribe(
+          Binder(base) { list, sections in
+            list.setSections(sections) { [unowned list] path, element in
+              let cell = list.dequeueCell(cellIdentifier, as: Cell.self)
+              configureCell(path, element, cell)
+              return cell
+            }
+          }
+        )
+      }
+    }
+  }
+
+  /// Emits each item that the user selects.
+  public var itemSelected: ControlEvent<ListPath> { paths(of: base.selections) }
+
+  /// Emits each item that the user deselects, with `allowsMultipleSelection`.
+  public var itemDeselected: ControlEvent<ListPath> { paths(of: base.deselections) }
+
+  /// Emits each item that the user highlights.
+  public var itemHighlighted: ControlEvent<ListPath> { paths(of: base.highlights) }
+
+  /// Emits each item that becomes visible, with its filled cell.
+  public var willDisplay: ControlEvent<(cell: ListCell, path: ListPath)> {
+    ControlEvent(events: base.displays.reports.map { (cell: $0.cell, path: $0.path) })
+  }
+
+  private func paths(of events: UserEvent<ListRowEvent>) -> ControlEvent<ListPath> {
+    ControlEvent(events: events.reports.map(\.path))
+  }
+}
+
+/// A section of a list: a header and items.
+///
+///     [ListSection("Fruit", items: ["Apple", "Pear"]), ListSection("Nuts", items: ["Almond"])]
+public struct ListSection<Items: RandomAccessCollection> where Items.Index == Int {
+  /// The text of the header.
+  public var header: String
+  /// The elements of the rows.
+  public var items: Items
+
+  /// Creates a section.
+  public init(_ header: String, items: Items) {
+    self.header = header
+    self.items = items
+  }
+}
+
+extension ListSection: Sendable where Items: Sendable {}
+extension ListSection: Equatable where Items: Equatable {}
+extension ListSection: Hashable where Items: Hashable {}
+
+/// The position of an item in a list with sections.
+///
+///     user.select(ListPath(section: 1, row: 0), in: list)
+public struct ListPath: Hashable, Sendable {
+  /// The section, from 0.
+  public var section: Int
+  /// The item within its section, from 0; the header does not count.
+  public var row: Int
+
+  /// Creates a path.
+  public init(section: Int, row: Int) {
+    self.section = section
+    self.row = row
+  }
+}
+
+extension ListPath: Comparable {
+  /// True if `left` comes before `right`.
+  public static func < (left: ListPath, right: ListPath) -> Bool {
+    (left.section, left.row) < (right.section, right.row)
   }
 }

@@ -7,10 +7,10 @@ public import RxTraits
 ///
 /// A backend redraws the indicator regularly while it is animating, and only then.
 public final class ActivityIndicator: Control {
-  /// A Boolean value that indicates whether the indicator is animating.
+  /// True if the indicator is animating.
   public var isAnimating = false { didSet { if isAnimating != oldValue { setNeedsDisplay() } } }
 
-  /// A Boolean value that indicates whether nothing is shown while not animating.
+  /// True if nothing is shown while not animating.
   public var hidesWhenStopped = true {
     didSet { if hidesWhenStopped != oldValue { setNeedsDisplay() } }
   }

@@ -11,7 +11,7 @@ public class TextField: TextControl {
     didSet { if placeholder != oldValue { setNeedsDisplay() } }
   }
 
-  /// A Boolean value that indicates whether dots are shown for the text.
+  /// True if dots are shown for the text.
   ///
   /// `userDidYank()` then inserts nothing: deleted text is not kept.
   public var isSecureTextEntry = false {
@@ -22,7 +22,7 @@ public class TextField: TextControl {
     }
   }
 
-  /// A Boolean value that indicates whether the field is as wide as its text, so that more can follow it.
+  /// True if the field is as wide as its text, so that more can follow it.
   public var fitsText = false {
     didSet { if fitsText != oldValue { setNeedsDisplay() } }
   }

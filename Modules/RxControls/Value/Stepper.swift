@@ -8,7 +8,7 @@ public final class Stepper: NumberControl<Double> {
   /// The size of a step; setting a number that is not above 0 has no effect.
   public var stepValue: Double = 1 { didSet { if !(stepValue > 0) { stepValue = oldValue } } }
 
-  /// A Boolean value that indicates whether a step beyond one bound continues at the other.
+  /// True if a step beyond one bound continues at the other.
   public var wraps = false
 
   /// The role of a stepper.

@@ -11,7 +11,7 @@ internal import TestSupport
 /// It ends with the process of the tests, and with it the programs that it has started. Its files are in a
 /// directory of its own, which is removed then.
 public final class Chromium: Sendable {
-  /// A Boolean value that indicates whether the program is installed.
+  /// True if the program is installed.
   public static let isInstalled =
     ProcessInfo.processInfo.environment["PATH", default: ""].split(separator: ":")
     .contains { access("\($0)/chromium", X_OK) == 0 }
