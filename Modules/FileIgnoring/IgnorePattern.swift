@@ -36,7 +36,7 @@ package struct IgnorePattern: Hashable, Sendable {
     self.bytes = method == .ending ? Array(bytes.dropFirst()) : bytes
   }
 
-  /// Indicates whether the pattern matches a path.
+  /// True if the pattern matches a path.
   ///
   /// The path is relative to the directory of the ignore file, and its last component begins at
   /// `nameStart`.
