@@ -14,7 +14,7 @@ public struct IndexDelta: Sendable {
   /// The candidates whose path changed: a moved directory and every candidate below it.
   public let changed: [EntryID]
 
-  /// A Boolean value that indicates whether the change had no effect.
+  /// True if the change had no effect.
   public var isEmpty: Bool { inserted.isEmpty && removed.isEmpty && changed.isEmpty }
 
   /// The number of candidates that were added, removed or changed.
@@ -47,5 +47,57 @@ public struct IndexDelta: Sendable {
         + next.removed.filter { !addedHere.contains($0) },
       changed: changed.union(restored).sorted()
     )
+  }
+}
+
+/// Collects the effects of one change; an entry that is added and removed within it leaves no
+/// trace.
+struct DeltaBuilder {
+  private var inserted: Set<EntryID> = []
+  private var removed: Set<EntryID> = []
+  private var changed: Set<EntryID> = []
+
+  var isEmpty: Bool { inserted.isEmpty && removed.isEmpty && changed.isEmpty }
+
+  mutating func insert(_ id: EntryID) {
+    if removed.remove(id) == nil { inserted.insert(id) } else { changed.insert(id) }
+  }
+
+  mutating func remove(_ id: EntryID) {
+    changed.remove(id)
+    if inserted.remove(id) == nil { removed.insert(id) }
+  }
+
+  mutating func change(_ id: EntryID) {
+    if !inserted.contains(id) { changed.insert(id) }
+  }
+
+  func delta(from: IndexVersion, to: IndexVersion) -> IndexDelta {
+    IndexDelta(
+      from: from,
+      to: to,
+      inserted: inserted.sorted(),
+      removed: removed.sorted(),
+      changed: changed.sorted()
+    )
+  }
+}
+
+/// Identifies one state of one index, for snapshots, deltas and results to be compared by.
+struct IndexVersion: Equatable, Sendable {
+  final class Identity: Sendable {}
+
+  private let identity = Identity()
+  private(set) var number: UInt64 = 0
+
+  mutating func advance() { number += 1 }
+
+  /// True if this is the other version, or an earlier version of the same index.
+  func isSameOrEarlier(than other: IndexVersion) -> Bool {
+    identity === other.identity && number <= other.number
+  }
+
+  static func == (left: IndexVersion, right: IndexVersion) -> Bool {
+    left.identity === right.identity && left.number == right.number
   }
 }

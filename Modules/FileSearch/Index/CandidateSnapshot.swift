@@ -1,4 +1,35 @@
-extension CandidateSnapshot {
+/// The candidates of an index at one moment.
+///
+/// A snapshot never changes, so any number of threads may search it while the index changes:
+///
+///     let snapshot = index.snapshot
+///     let results = snapshot.search(Query("readme"))
+///
+/// Cost: O(1) to take. While a snapshot exists, the index copies a chunk of 1,024 entries (about 30
+/// kB) the first time it changes an entry of that chunk.
+public struct CandidateSnapshot: Sendable {
+  /// The order of candidates with equal rank, and of candidates without a rank.
+  enum NaturalOrder: Sendable {
+    /// The order of insertion.
+    case input
+    /// By root, then by the bytes of the path.
+    case path
+  }
+
+  /// The number of candidates.
+  public let count: Int
+  let chunks: [EntryChunk]
+  /// The lines to print, where they differ from the texts of the candidates; else empty.
+  let originals: [EntryChunk]
+  /// The bytes to print before the paths of each root; empty for lines.
+  let prefixes: [[UInt8]]
+  let order: NaturalOrder
+  let version: IndexVersion
+  /// True if no candidate was changed since the index was created.
+  ///
+  /// Candidates were added since then, and some may have been removed.
+  let isAppendOnly: Bool
+
   /// Calls `body` with candidates in the order in which they were added, at most `count` of them.
   ///
   /// Use it to write all candidates in parts:
@@ -33,7 +64,7 @@ extension CandidateSnapshot {
         if left == 0 { return place }
         let id = EntryID(index: place)
         if reader.isCandidate(id) {
-          read(id, reader, line, body)
+          body(id, reader.flags(of: id).kind, reader.printed(id, line))
           left -= 1
         }
         place += 1
@@ -56,22 +87,8 @@ extension CandidateSnapshot {
   ) {
     let reader = SnapshotReader(self)
     let line = ByteBuffer()
-    for id in ids where reader.isCandidate(id) { read(id, reader, line, body) }
-  }
-
-  private func read(
-    _ id: EntryID,
-    _ reader: SnapshotReader,
-    _ line: ByteBuffer,
-    _ body: (EntryID, EntryKind, UnsafeBufferPointer<UInt8>) -> Void
-  ) {
-    reader.read(id)
-    let kind = reader.flags(of: id).kind
-    if let original = reader.original(of: id) { return body(id, kind, original) }
-    guard reader.root.index < prefixes.count else { return body(id, kind, reader.text) }
-    line.count = 0
-    prefixes[reader.root.index].withUnsafeBufferPointer { line.append($0) }
-    line.append(reader.text)
-    body(id, kind, line.bytes)
+    for id in ids where reader.isCandidate(id) {
+      body(id, reader.flags(of: id).kind, reader.printed(id, line))
+    }
   }
 }

@@ -1,5 +1,7 @@
 internal import CByteScan
+import FileIgnoring
 import Glibc
+import SystemPackage
 
 /// A growing buffer that is reused from one path to the next; it belongs to one thread.
 ///
@@ -24,7 +26,7 @@ final class ByteBuffer {
   var bytes: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(start: base, count: count) }
 
   @inline(__always)
-  func reserve(_ size: Int) {
+  private func reserve(_ size: Int) {
     if size > capacity { grow(to: size) }
   }
 
@@ -60,5 +62,29 @@ final class ByteBuffer {
     base.deallocate()
     base = moved
     capacity = larger
+  }
+}
+
+extension DirectoryHandle {
+  /// Opens the directory at `path[start...]` below `parent`, whatever the length of the path.
+  ///
+  /// - Parameters:
+  ///   - path: the bytes of the path.
+  ///   - start: where in the buffer the path relative to `parent` starts.
+  ///   - parent: the descriptor of the directory that a relative path starts from.
+  ///   - followsLinks: whether the last component may be a link.
+  /// - Returns: the open directory, or the error of open(2).
+  static func open(
+    _ path: ByteBuffer,
+    from start: Int,
+    in parent: Int32,
+    followsLinks: Bool
+  ) -> Result<DirectoryHandle, Errno> {
+    open(
+      path.terminated() + start,
+      count: path.count - start,
+      in: parent,
+      followsLinks: followsLinks
+    )
   }
 }
