@@ -117,4 +117,89 @@ extension ListControl: TerminalControl {
     }
     return true
   }
+
+  /// Returns the places of the visible rows in a list of some lines.
+  private func rowPlaces(in height: Int) -> [RowPlace] {
+    var places: [RowPlace] = []
+    var used = 0
+    for row in visibleRows {
+      let lines = self.height(ofRow: row)
+      let shown = min(lines, height - used)
+      if shown <= 0 { break }
+      let y = growsUpward ? height - used - shown : used
+      places.append(RowPlace(row: row, y: y, height: shown, isWhole: shown == lines))
+      used += shown
+    }
+    return places
+  }
+
+  /// Sets the heights of the rows for a width of the list, if long texts are to be wrapped.
+  func wrapRows(to listWidth: Int, _ theme: TerminalTheme) {
+    guard wrapsText else {
+      if rowHeights != nil { rowHeights = nil }
+      return
+    }
+    let width = max(1, listWidth - theme.signColumns - (showsScrollIndicator ? 1 : 0))
+    if rowHeights?.width == width { return }
+    let sign = theme.wrapSign
+    rowHeights = ListRowHeights(width: width) { [unowned self] row in
+      if isHeader(row: row) { return 1 }
+      guard let label = cell(at: row).textLabel, (label.text?.utf8.count ?? 0) > width else {
+        return 1
+      }
+      return WrappedText(label, width: width, sign: sign).lines.count
+    }
+  }
+}
+
+/// The lines of a list that a row has.
+private struct RowPlace {
+  let row: Int
+  /// The first line, from the top.
+  let y: Int
+  /// The number of visible lines.
+  let height: Int
+  /// True if all of its lines have room.
+  let isWhole: Bool
+
+  func contains(y: Int) -> Bool { (self.y..<self.y + height).contains(y) }
+}
+
+/// A text in several lines of a screen, each but the first behind a sign.
+private struct WrappedText {
+  /// The lines; at least one.
+  let lines: [ClippedLine]
+
+  /// Wraps the text of a label.
+  ///
+  /// A character of two columns is never split: the line before it ends a column earlier.
+  ///
+  /// - Parameters:
+  ///   - label: the text, with its emphasis.
+  ///   - width: the columns of a line, with the sign.
+  ///   - sign: the text before the second line and those after it; left out where it has no room.
+  @MainActor
+  init(_ label: Label, width: Int, sign: String) {
+    let text = label.text ?? ""
+    // No text has more columns than bytes.
+    let limit = text.utf8.count <= width ? width : Int.max
+    let whole = ClippedLine(label, limit: limit)
+    let indent = sign.columns < width - 1 ? ClippedLine(sign, emphasis: [], limit: width) : nil
+    var lines: [[ClippedLine.Piece]] = [[]]
+    var columns = 0
+    for piece in whole.pieces where piece.columns <= width {
+      if columns + piece.columns > width {
+        lines.append(indent?.pieces ?? [])
+        columns = indent?.columns ?? 0
+      }
+      lines[lines.count - 1].append(piece)
+      columns += piece.columns
+    }
+    self.lines = lines.map { ClippedLine(pieces: $0) }
+  }
+}
+
+extension TerminalTheme {
+  /// The columns before the text of a row.
+  fileprivate var signColumns: Int { pointerSign.columns + markSign.columns }
 }
