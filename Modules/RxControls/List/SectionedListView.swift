@@ -30,7 +30,7 @@ public final class SectionedListView: ListControl {
     let headers = ListHeaders(counts: sections.lazy.map(\.items.count))
     let element = { @MainActor (path: ListPath) -> Items.Element in
       let items = sections[path.section].items
-      return items[items.startIndex + path.row]
+      return items[items.startIndex + path.item]
     }
     header = { sections[$0].header }
     show(
@@ -60,9 +60,9 @@ public final class SectionedListView: ListControl {
   /// Returns the row of an item; `nil` for an invalid item.
   public func row(of path: ListPath) -> Int? {
     guard let headers = rows.headers, (0..<sectionCount).contains(path.section),
-      (0..<headers.count(in: path.section)).contains(path.row)
+      (0..<headers.count(in: path.section)).contains(path.item)
     else { return nil }
-    return headers.row(ofHeader: path.section) + 1 + path.row
+    return headers.row(ofHeader: path.section) + 1 + path.item
   }
 
   private func headerCell(of section: Int) -> ListCell {

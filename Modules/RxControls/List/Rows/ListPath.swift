@@ -1,22 +1,24 @@
 /// The position of an item in a list with sections.
 ///
-///     user.select(ListPath(section: 1, row: 0), in: list)
+///     user.select(ListPath(section: 1, item: 0), in: list)
+///
+/// The rows of a list are its headers and its items: `SectionedListView.row(of:)` is the row of an item.
 public struct ListPath: Hashable, Sendable {
   /// The section, from 0.
   public var section: Int
-  /// The item within its section, from 0; the header does not count.
-  public var row: Int
+  /// The item within its section, from 0.
+  public var item: Int
 
   /// Creates a path.
-  public init(section: Int, row: Int) {
+  public init(section: Int, item: Int) {
     self.section = section
-    self.row = row
+    self.item = item
   }
 }
 
 extension ListPath: Comparable {
   /// Returns true if `left` comes before `right`.
   public static func < (left: ListPath, right: ListPath) -> Bool {
-    (left.section, left.row) < (right.section, right.row)
+    (left.section, left.item) < (right.section, right.item)
   }
 }
