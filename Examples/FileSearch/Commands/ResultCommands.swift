@@ -16,7 +16,7 @@ final class ResultCommands {
   private let next: () -> Command?
   /// The number of commands that run at a time.
   private let limit: Int
-  /// Indicates whether no other command can be started if one cannot.
+  /// True if no other command can be started if one cannot.
   private let hasFixedProgram: Bool
   private let whenDone: @MainActor (Result<Bool, CommandError>) -> Void
   private var hasFailed = false

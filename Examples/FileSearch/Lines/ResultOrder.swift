@@ -20,9 +20,9 @@ package enum ResultOrder: String, CaseIterable, Sendable {
 
 /// The order of results by `--no-sort` and `--tac`.
 package struct InputOrder: Equatable, Sendable {
-  /// True when results come in the order of the input, or of paths, and not the best first.
+  /// True if results come in the order of the input, or of paths, and not the best first.
   package var ignoresScore: Bool
-  /// True when the last line of equal results comes first.
+  /// True if the last line of equal results comes first.
   package var isReversed: Bool
 
   package init(ignoresScore: Bool = false, isReversed: Bool = false) {
@@ -30,7 +30,7 @@ package struct InputOrder: Equatable, Sendable {
     self.isReversed = isReversed
   }
 
-  /// True when results come in the order of the engine.
+  /// True if results come in the order of the engine.
   package var isDefault: Bool { !ignoresScore && !isReversed }
 
   /// Returns the ranks of results in this order; nil where the best come first.
