@@ -20,7 +20,7 @@ final class SearchScreen {
   /// Adds to a cell what the row shows beside its text.
   var decorate: (@MainActor (SearchRow, ListCell) -> Void)?
 
-  /// A Boolean value that indicates whether the typed text is searched for.
+  /// True if the typed text is searched for.
   ///
   /// Otherwise the results remain those of the text before, at first of an empty one.
   var searchesQuery = true {

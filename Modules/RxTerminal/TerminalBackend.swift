@@ -1,3 +1,4 @@
+internal import CTerminal
 internal import Glibc
 public import RxControls
 internal import RxCore
@@ -27,6 +28,9 @@ public import RxTraits
 public final class TerminalBackend: ControlBackend, ReactiveCompatible {
   /// The time after an Esc byte without another byte until it counts as the Esc key.
   public static let escapeDelay = Duration.milliseconds(40)
+
+  /// The time between two drawings of an animated control.
+  private static let animationInterval = Duration.milliseconds(100)
 
   /// The layout of the controls.
   public let layout: Layout
@@ -60,7 +64,7 @@ public final class TerminalBackend: ControlBackend, ReactiveCompatible {
   var clicks = ClickCounter()
 
   let device: TerminalDevice
-  let options: TerminalOptions
+  private let options: TerminalOptions
   /// The rows that the controls have, unless they have the whole screen.
   private(set) var placement: InlinePlacement?
   /// The queries that the terminal has not replied to.
@@ -74,12 +78,12 @@ public final class TerminalBackend: ControlBackend, ReactiveCompatible {
   ///     if let error = terminal.closingError { warn("\(error); type: reset") }
   public private(set) var closingError: TerminalError?
 
-  let painter: ScreenPainter
-  var writer: FrameWriter
+  private let painter: ScreenPainter
+  private var writer: FrameWriter
   /// The controls that have changed since they were painted.
   var dirty: Set<ObjectIdentifier> = []
   /// Draws animated controls again; set while one of them is visible.
-  var animationTimer: LoopTimer?
+  private var animationTimer: LoopTimer?
   lazy var frames = FrameClock { [unowned self] in draw() }
 
   lazy var reader = InputReader { [unowned self] inputs in route(inputs) }
@@ -182,7 +186,26 @@ public final class TerminalBackend: ControlBackend, ReactiveCompatible {
     screenSize.onCompleted()
   }
 
-  /// True until the number of rows of the content is known, with `TerminalOptions.fitsContent`.
+  /// Draws everything again, for instance after something else has written on the terminal.
+  public func redraw() {
+    writer.invalidate()
+    painter.reset(size: painter.grid.size, theme: theme)
+    frames.request()
+  }
+
+  /// Restores the terminal while `body` runs another program on it, then enters and redraws it.
+  ///
+  ///     terminal.lend { runEditor(on: file) }
+  ///
+  /// The main loop does nothing meanwhile. A region below the cursor may get other rows afterwards.
+  ///
+  /// - Parameter body: uses the terminal, and returns when it no longer does.
+  public func lend(while body: () -> Void) {
+    if !isOpen { return }
+    leaveAndReenter(body)
+  }
+
+  /// True if the number of rows of the content is not known yet, with `TerminalOptions.fitsContent`.
   public var awaitsContent: Bool { placement?.awaitsContent ?? false }
 
   /// Uses as many rows as the content needs, with `TerminalOptions.fitsContent`.
@@ -194,6 +217,95 @@ public final class TerminalBackend: ControlBackend, ReactiveCompatible {
   ///   - rows: the number of rows that the content needs so far.
   ///   - isFinal: true if it will not grow.
   public func fit(rows: Int, isFinal: Bool) { placement?.fit(rows: rows, isFinal: isFinal) }
+
+  /// Has the next frame show a control that has changed.
+  public func controlNeedsDisplay(_ control: Control) {
+    dirty.insert(ObjectIdentifier(control))
+    if isOpen { frames.request() }
+  }
+
+  private func draw() {
+    // The bytes of the previous frame come first; `onDrained` requests a frame once they are written.
+    if !isOpen || device.isSending { return }
+    if let placement, !placement.isPlaced { return }
+    let size = placement?.region.size ?? device.size
+    if painter.grid.size != size { painter.reset(size: size, theme: theme) }
+    place()
+    // An observer of `willDisplay` may change a control while it is drawn: the next frame shows that.
+    let dirty = dirty
+    self.dirty = []
+    painter.paint(textInput: router.textInput) { dirty.contains(ObjectIdentifier($0)) }
+    let bytes = writer.frame(painter.grid, changed: painter.painted, cursor: painter.cursor)
+    painter.painted = []
+    if !bytes.isEmpty { device.send(bytes) }
+    if animationTimer == nil, !painter.animated.isEmpty { startAnimationTimer() }
+  }
+
+  /// Draws everything again after the screen got another size or other output.
+  private func resize() {
+    placement?.locate(cursorIn: writer.cursorRow)
+    redraw()
+  }
+
+  /// Draws in the rows that have just been found.
+  private func startRegion() {
+    if let placement { writer.reset(firstRow: placement.region.firstRow) }
+    redraw()
+  }
+
+  /// Computes the frames of the controls.
+  func place() { painter.place(layout, controls: controls) }
+
+  private func startAnimationTimer() {
+    animationTimer = MainScheduler.run(after: Self.animationInterval) { [weak self] in
+      self?.animate()
+    }
+  }
+
+  private func animate() {
+    animationTimer = nil
+    painter.tick += 1
+    dirty.formUnion(painter.animated)
+    frames.request()
+  }
+
+  /// Restores the terminal, stops the process, and enters the terminal again once it is continued.
+  ///
+  /// - Parameter group: true to stop the whole process group, as Ctrl-Z does.
+  func suspend(group: Bool) {
+    if group, cterm_in_group_of_session_leader() != 0 { return }
+    leaveAndReenter { cterm_stop(group ? 1 : 0) }
+  }
+
+  /// Restores the terminal, calls `body`, then enters and draws everything again.
+  private func leaveAndReenter(_ body: () -> Void) {
+    drainReplies()
+    device.leave()
+    placement?.invalidate()
+    body()
+    reenter { () throws(TerminalError) in
+      try device.saveModes()
+      try device.enter()
+      didEnter()
+    }
+  }
+
+  /// Runs `enter` and redraws; ends the program as by a hangup if the terminal is not available.
+  private func reenter(_ enter: () throws(TerminalError) -> Void) {
+    do {
+      try enter()
+    } catch {
+      end(by: SIGHUP)
+    }
+    resize()
+    reportSize()
+  }
+
+  /// Restores the terminal and ends the process by a signal's default action.
+  private func end(by signal: Int32) {
+    close()
+    cterm_end_by_signal(signal)
+  }
 
   private func observeSignals() throws(TerminalError) {
     do {
@@ -214,10 +326,37 @@ public final class TerminalBackend: ControlBackend, ReactiveCompatible {
   }
 
   /// Emits the size of the screen if it has changed.
-  func reportSize() {
+  private func reportSize() {
     let size = device.size
     if !isOpen || size == reportedSize { return }
     reportedSize = size
     screenSize.onNext(size)
   }
+}
+
+extension Reactive where Base: TerminalBackend {
+  /// Emits the keys that no control has used.
+  ///
+  /// Examples are Enter without a highlighted row, Esc, and typed characters where no text control
+  /// receives them.
+  ///
+  ///     terminal.rx.unhandledKeys.asSignal()
+  ///       .filter { $0 == KeyPress(.escape) }
+  ///       .emit(onNext: { _ in UVLoop.main.stop() })
+  @MainActor
+  public var unhandledKeys: ControlEvent<KeyPress> { ControlEvent(events: base.unhandled) }
+
+  /// Emits mouse events, after the controls have handled them; consecutive presses are counted.
+  @MainActor
+  public var mouse: ControlEvent<MouseEvent> { ControlEvent(events: base.mouse) }
+
+  /// Emits the size of the screen each time it has changed.
+  ///
+  /// With `height` of the options it is still that of the whole screen.
+  @MainActor
+  public var screenSize: ControlEvent<ScreenSize> { ControlEvent(events: base.screenSize) }
+
+  /// Emits true when the terminal's window gets the keyboard focus, and false when it loses it.
+  @MainActor
+  public var windowFocus: ControlEvent<Bool> { ControlEvent(events: base.windowFocus) }
 }

@@ -11,7 +11,7 @@ public struct TerminalOptions: Sendable {
   /// The fewest rows in use if `height` is a percentage; as many as the screen has on a smaller one.
   public var minimumRows = 1
 
-  /// A Boolean value that indicates whether fewer rows than `height` are used if the content needs fewer.
+  /// True if fewer rows than `height` are used if the content needs fewer.
   ///
   /// Nothing is drawn before `TerminalBackend.fit(rows:isFinal:)` has set the number of rows.
   public var fitsContent = false
@@ -19,20 +19,20 @@ public struct TerminalOptions: Sendable {
   /// The margin, the border and the padding around the controls, within the part of the screen in use.
   public var frame = TerminalFrame()
 
-  /// A Boolean value that indicates whether the program receives mouse events.
+  /// True if the program receives mouse events.
   ///
   /// People then hold Shift to select text of the terminal.
   public var usesMouse = true
 
-  /// A Boolean value that indicates whether the kitty keyboard protocol is used where it is offered.
+  /// True if the kitty keyboard protocol is used where it is offered.
   ///
   /// The protocol distinguishes Ctrl-I from Tab, and the Esc key from the prefix of Alt with a key.
   public var usesKeyboardProtocol = true
 
-  /// A Boolean value that indicates whether `rx.windowFocus` reports the focus of the terminal's window.
+  /// True if `rx.windowFocus` reports the focus of the terminal's window.
   public var reportsFocus = true
 
-  /// A Boolean value that indicates whether Tab and the mouse move the focus between controls.
+  /// True if Tab and the mouse move the focus between controls.
   ///
   /// Set it to false in a program with one list and one field that share the keys: Tab then goes to the
   /// list, which marks a row.
@@ -50,4 +50,37 @@ public struct TerminalOptions: Sendable {
 
   /// Creates the options that most programs want.
   public init() {}
+}
+
+/// The part of a terminal's screen that a program uses.
+///
+///     options.height = .rows(10)
+///     options.height = TerminalHeight("40%") ?? .full  // an argument on a command line
+public enum TerminalHeight: Hashable, Sendable {
+  /// The alternate screen; the ordinary screen is restored afterwards.
+  case full
+  /// A number of rows below the cursor.
+  case rows(Int)
+  /// A percentage of the screen's rows, below the cursor.
+  case percent(Int)
+
+  /// Creates a height from an argument on a command line, `10` or `40%`; `nil` for other text.
+  ///
+  /// - Parameter text: a number of rows, at least 1, or 1 to 100 with a percent sign.
+  public init?(_ text: String) {
+    let isPercent = text.hasSuffix("%")
+    guard text.first != "+", let number = Int(isPercent ? text.dropLast() : text[...]), number > 0
+    else { return nil }
+    if isPercent, number > 100 { return nil }
+    self = isPercent ? .percent(number) : .rows(number)
+  }
+
+  /// Returns the number of rows in use on a screen of `total` rows.
+  public func rows(of total: Int) -> Int {
+    switch self {
+    case .full: total
+    case .rows(let rows): max(1, min(rows, total))
+    case .percent(let percent): max(1, min(total * percent / 100, total))
+    }
+  }
 }

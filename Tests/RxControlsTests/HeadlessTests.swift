@@ -125,7 +125,7 @@ import Testing
       user.select(item: 1, in: tabs)
       user.select(segment: 1, in: words)
       user.select(item: 0, in: menu)
-      user.select(ListPath(section: 0, row: 1), in: list)
+      user.select(ListPath(section: 0, item: 1), in: list)
     }
     act()
     expectEqual(changes, 0)

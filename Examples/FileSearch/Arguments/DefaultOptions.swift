@@ -15,7 +15,7 @@ struct DefaultOptions {
   /// The variable that holds the name of a file of options.
   private static let fileVariable = "FILE_SEARCH_DEFAULT_OPTS_FILE"
 
-  /// True when one of the variables is set and not empty.
+  /// True if one of the variables is set and not empty.
   static var areGiven: Bool {
     [variable, fileVariable].contains { Environment.bytes(of: $0) != nil }
   }
@@ -59,7 +59,7 @@ struct DefaultOptions {
 
 /// Checks of options that depend on each other.
 enum OptionChecks {
-  /// True while only some of the options are known.
+  /// True if only some of the options are known.
   @TaskLocal static var arePostponed = false
 }
 

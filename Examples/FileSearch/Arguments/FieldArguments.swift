@@ -39,7 +39,7 @@ struct FieldArguments: ParsableArguments {
     }
   }
 
-  /// True when no option of these uses the delimiter.
+  /// True if no option of these uses the delimiter.
   var areUnused: Bool { nth == nil && withNth == nil && acceptNth == nil }
 
   /// Puts the options into settings.

@@ -187,7 +187,7 @@ struct ScreenArguments: ParsableArguments {
     }
   }
 
-  /// True when a command is given, which may use fields.
+  /// True if a command is given, which may use fields.
   var hasCommands: Bool { exec != nil || preview != nil || !bind.isEmpty }
 }
 

@@ -92,7 +92,7 @@ final class CandidateCommand {
     private var maker: any LineMaker
     private var pace = LoadingPace()
     private var isStopped = false
-    /// True while a look at the lines is due after a moment without output.
+    /// True if a look at the lines is due after a moment without output.
     private var isWaiting = false
     private let tail: Int?
     private let maximumCount: Int

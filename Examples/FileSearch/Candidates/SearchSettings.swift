@@ -23,7 +23,7 @@ struct SearchSettings: Sendable {
   var cache: IndexCache?
   /// Receives the colours of lines, whose control sequences are removed; nil where lines are kept as they are.
   var colors: LineColors?
-  /// A Boolean value that indicates whether a search emits partial results before the complete ones.
+  /// True if a search emits partial results before the complete ones.
   var emitsPartialResults = false
 
   /// An index to which lines are added.

@@ -34,7 +34,7 @@ enum ForegroundSignals {
     return body()
   }
 
-  /// True within the body of `forwarded` if a signal has arrived that will be raised after it.
+  /// True if a signal has arrived within the body of `forwarded`, after which it will be raised.
   static var willEndProcess: Bool { received.load(ordering: .sequentiallyConsistent) != 0 }
 
   /// Forwards signals to a process, including the one that has arrived already.

@@ -112,16 +112,16 @@ struct ShellCommand: Equatable, Sendable {
     }
   }
 
-  /// True when the command uses the marked files.
+  /// True if the command uses the marked files.
   var dependsOnMarks: Bool { placeholders.contains(where: \.isList) }
 
-  /// True when the command uses the query.
+  /// True if the command uses the query.
   var dependsOnQuery: Bool { placeholders.contains(.query) }
 
-  /// True when the command uses fields or the number of the highlighted row.
+  /// True if the command uses fields or the number of the highlighted row.
   var dependsOnParts: Bool { !parts.isEmpty }
 
-  /// True when the command uses a row, so that it needs one.
+  /// True if the command uses a row, so that it needs one.
   var needsFile: Bool { placeholders.contains(where: \.needsRow) }
 
   /// Returns the arguments for sh(1), without the name of the program.
@@ -162,9 +162,7 @@ struct ShellCommand: Equatable, Sendable {
     }
     return substitutions.marked
   }
-}
 
-extension ShellCommand {
   /// A row whose fields a command can use.
   struct Row: Equatable, Sendable {
     /// The path or the line, as it is printed.
@@ -210,43 +208,7 @@ extension ShellCommand {
       row?.value(of: part, separatedBy: delimiter) ?? []
     }
   }
-}
 
-extension ShellCommand.Row {
-  fileprivate init(_ row: SearchRow) { self.init(text: row.printedBytes, number: row.number) }
-}
-
-extension ShellCommand.Substitutions {
-  /// Creates the values for rows.
-  ///
-  /// - Parameters:
-  ///   - row: the highlighted row; nil without one.
-  ///   - marked: the marked rows, or else the highlighted one.
-  ///   - query: the text of the query.
-  ///   - source: the source of the rows.
-  ///   - delimiter: the boundaries of fields; nil for white space.
-  init(
-    _ row: SearchRow?,
-    marked: [SearchRow] = [],
-    query: String,
-    from source: CandidateSource,
-    separatedBy delimiter: FieldDelimiter?
-  ) {
-    let place = row.flatMap { source.match(of: $0) }
-    self.init(
-      current: row.map { source.argument($0) } ?? [],
-      marked: marked.map { source.argument($0) },
-      query: Array(query.utf8),
-      line: place?.line ?? [],
-      column: place?.column ?? [],
-      row: row.map { ShellCommand.Row($0) },
-      markedRows: marked.map { ShellCommand.Row($0) },
-      delimiter: delimiter ?? .whitespace
-    )
-  }
-}
-
-extension ShellCommand {
   /// A placeholder of a command.
   fileprivate enum Placeholder: Hashable {
     /// The highlighted file: `{}`.
@@ -291,13 +253,13 @@ extension ShellCommand {
       return isOfMarked ? (.partOfMarked(part), "{+\(part)}") : (.part(part), "{\(part)}")
     }
 
-    /// Indicates whether the placeholder stands for a place in a file.
+    /// True if the placeholder stands for a place in a file.
     var isPlace: Bool { self == .line || self == .column }
 
-    /// Indicates whether the shell has parameters with the same name, as `${1}` and `${n}`.
+    /// True if the shell has parameters with the same name, as `${1}` and `${n}`.
     var isParameterName: Bool { self != .current && self != .marked }
 
-    /// Indicates whether the placeholder stands for several words, those of the marked rows.
+    /// True if the placeholder stands for several words, those of the marked rows.
     var isList: Bool {
       switch self {
       case .marked, .partOfMarked: true
@@ -305,12 +267,46 @@ extension ShellCommand {
       }
     }
 
-    /// Indicates whether the placeholder has no value without a row.
+    /// True if the placeholder has no value without a row.
     var needsRow: Bool {
       switch self {
       case .query, .line, .column: false
       default: true
       }
     }
+  }
+}
+
+extension ShellCommand.Row {
+  fileprivate init(_ row: SearchRow) { self.init(text: row.printedBytes, number: row.number) }
+}
+
+extension ShellCommand.Substitutions {
+  /// Creates the values for rows.
+  ///
+  /// - Parameters:
+  ///   - row: the highlighted row; nil without one.
+  ///   - marked: the marked rows, or else the highlighted one.
+  ///   - query: the text of the query.
+  ///   - source: the source of the rows.
+  ///   - delimiter: the boundaries of fields; nil for white space.
+  init(
+    _ row: SearchRow?,
+    marked: [SearchRow] = [],
+    query: String,
+    from source: CandidateSource,
+    separatedBy delimiter: FieldDelimiter?
+  ) {
+    let place = row.flatMap { source.match(of: $0) }
+    self.init(
+      current: row.map { source.argument($0) } ?? [],
+      marked: marked.map { source.argument($0) },
+      query: Array(query.utf8),
+      line: place?.line ?? [],
+      column: place?.column ?? [],
+      row: row.map { ShellCommand.Row($0) },
+      markedRows: marked.map { ShellCommand.Row($0) },
+      delimiter: delimiter ?? .whitespace
+    )
   }
 }

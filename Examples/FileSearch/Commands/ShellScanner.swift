@@ -25,7 +25,7 @@ struct ShellScanner {
   /// The number of open `${`.
   private var braces = 0
   private(set) var isComment = false
-  /// True when a backslash quotes the next byte.
+  /// True if a backslash quotes the next byte.
   private(set) var isEscaping = false
   /// The construct after which quoting is uncertain.
   private(set) var doubt: String?
@@ -33,7 +33,7 @@ struct ShellScanner {
   private var beforeEscape: UInt8?
   /// The last byte that is not blank; nil if it was quoted by a backslash.
   private var last: UInt8?
-  /// True when the text so far ends in a comment.
+  /// True if the text so far ends in a comment.
   private var endsInComment = false
 
   private var level: Level {
@@ -56,7 +56,7 @@ struct ShellScanner {
     return ";&|(<>!{".utf8.contains(last) ? "'\(Unicode.Scalar(last))'" : nil
   }
 
-  /// True when a quote or bracket is open.
+  /// True if a quote or bracket is open.
   var isOpen: Bool {
     doubt == nil && (isEscaping || level.quote != .none || levels.count > 1 || braces > 0)
   }
@@ -153,7 +153,7 @@ struct ShellScanner {
     if level.quote == .none { word.append(byte) }
   }
 
-  /// True behind a dollar sign that no backslash quotes.
+  /// True if the byte before is a dollar sign that no backslash quotes.
   var isAfterDollar: Bool { before == .dollar }
 
   private mutating func begin(_ level: Level) {
@@ -176,6 +176,6 @@ extension UInt8 {
 
   fileprivate var isBlank: Bool { self == 0x20 || self == 0x09 || self == .newline }
 
-  /// True when the byte separates words outside of quotes.
+  /// True if the byte separates words outside of quotes.
   fileprivate var endsWord: Bool { isBlank || ";&|()<>".utf8.contains(self) }
 }

@@ -23,7 +23,7 @@ enum FleetKeys {
   /// The seconds after which what a machine has shared is removed.
   static let memory = 86_400
 
-  /// Indicates whether a text can be the name of a machine.
+  /// True if a text can be the name of a machine.
   static func isName(_ name: String) -> Bool {
     let isPossible = name.utf8.allSatisfy {
       $0.isASCIILetter || $0.isASCIIDigit || ".-_".utf8.contains($0)

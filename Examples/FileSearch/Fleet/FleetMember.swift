@@ -10,7 +10,7 @@ import RxTraits
 @MainActor
 final class FleetMember {
   var machine: FleetMachine
-  /// True when the server has a sign of life of the machine.
+  /// True if the server has a sign of life of the machine.
   var isAlive = false
   /// The number of looks at the server in which the machine was not registered.
   var missedLooks = 0
@@ -28,7 +28,7 @@ final class FleetMember {
   /// The time since a record has come.
   var silence: Duration { lastActivity.duration(to: .now) }
 
-  /// True when the names are complete, or will not come to be.
+  /// True if the names are complete, or will not come to be.
   var isSettled: Bool {
     if machine.phase == .synced, let target { return lastRead >= target }
     return silence > (isAlive ? FleetKeys.lifetime * 3 : FleetKeys.beat * 3)

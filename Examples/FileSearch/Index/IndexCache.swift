@@ -24,7 +24,7 @@ struct IndexCache: Sendable {
     (self.mode, self.directory, self.limits) = (mode, directory, limits)
   }
 
-  /// Indicates whether even small directories are kept, and a failure is worth a message.
+  /// True if even small directories are kept, and a failure is worth a message.
   var isForced: Bool { mode == .always }
 
   /// Reads the index of some directories as it was when it was written; nil if there is none.

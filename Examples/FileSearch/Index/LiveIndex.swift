@@ -25,7 +25,7 @@ final class LiveIndex {
   var settings = SearchSettings()
   /// The changes that wait for the background thread, in order.
   private var backgroundChanges: [BackgroundChange] = []
-  /// True while another thread changes the files.
+  /// True if another thread changes the files.
   private var isChangingInBackground = false
 
   private let allChanges = PublishSubject<IndexDelta>()
@@ -46,10 +46,10 @@ final class LiveIndex {
   var onHeaderLines: (@MainActor ([[UInt8]]) -> Void)?
   /// Called when the files could not be written for the next start.
   var onCacheProblem: (@MainActor (CommandError) -> Void)?
-  /// True while candidates are searched that another thread has loaded; it loads others meanwhile.
+  /// True if candidates are searched that another thread has loaded; it loads others meanwhile.
   private nonisolated let isSearchingSome = Atomic(false)
 
-  /// True while such candidates are searched.
+  /// True if such candidates are searched.
   nonisolated var isSearching: Bool { isSearchingSome.load(ordering: .relaxed) }
 
   /// The number of times that the candidates were replaced; what was loaded before is dropped.
@@ -102,7 +102,7 @@ final class LiveIndex {
     }
   }
 
-  /// True once all candidates that existed at the start have been read.
+  /// True if all candidates that existed at the start have been read.
   var isLoaded: Bool { files != nil || isChangingInBackground || lines != nil }
 
   /// The entries that a watcher does not need to follow; nil for lines.
@@ -125,7 +125,7 @@ final class LiveIndex {
   /// Emits at subscription, and whenever the candidates have to be searched again.
   var reloads: Driver<Void> { ControlEvent(events: replacements.startWith(())).asDriver() }
 
-  /// True while searches follow the candidates.
+  /// True if searches follow the candidates.
   private var isFollowed: Bool { replacements.hasObservers }
 
   /// Makes `reloads` emit.
@@ -243,10 +243,11 @@ final class LiveIndex {
     self.files = files
     if let delta { publish(delta) }
   }
-}
 
-/// Work that takes long runs on one background queue; the screen shows the former candidates meanwhile.
-extension LiveIndex {
+  // MARK: - Long work
+
+  // It runs on one background queue; the screen shows the former candidates meanwhile.
+
   private nonisolated static let queue = DispatchQueue(
     label: "file-search.index",
     qos: .userInitiated
@@ -447,7 +448,7 @@ extension LiveIndex {
     }
   }
 
-  /// Indicates whether the candidates are still those that were loaded at that time.
+  /// True if the candidates are still those that were loaded at that time.
   private nonisolated func isCurrent(_ generation: Int) -> Bool {
     self.generation.load(ordering: .relaxed) == generation
   }

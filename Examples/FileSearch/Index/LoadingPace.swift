@@ -15,7 +15,7 @@ struct LoadingPace {
   /// The number of candidates that had been added at the last search.
   private var searchedCount = 0
 
-  /// Returns whether a search is due, and takes it as started then.
+  /// Returns true if a search is due, and then takes it as started.
   ///
   /// - Parameters:
   ///   - addedCount: the number of candidates that were added so far.
@@ -44,7 +44,7 @@ struct LoadingPace {
     return true
   }
 
-  /// Returns whether candidates have been added since the last search.
+  /// True if candidates have been added since the last search.
   func hasNew(_ addedCount: Int) -> Bool { addedCount != searchedCount }
 }
 

@@ -21,10 +21,10 @@ final class TreeWatch {
   private let watchers: DirectoryWatchers
   /// The roots as the watchers report them.
   private let roots: [FilePath]
-  /// Indicates whether the content of .git may be candidates.
+  /// True if the content of .git may be candidates.
   private let includesHidden: Bool
   private var ignoreFiles: IgnoreFileWatch?
-  /// Indicates whether all directories are watched, so that what they enter is new.
+  /// True if all directories are watched, so that what they enter is new.
   private var isComplete = false
   private let bag = DisposeBag()
 

@@ -47,7 +47,7 @@ final class ActionPerformer {
   private var reportedCount: ResultCount?
   /// The events whose actions have asked for the results on display.
   private var causesOfResults: Set<BindingEvent> = []
-  /// True when all candidates that exist at the start have been read.
+  /// True if all candidates that exist at the start have been read.
   private var isInputComplete = false
 
   /// The commands of `transform` and its like that are running, by the number of their start.

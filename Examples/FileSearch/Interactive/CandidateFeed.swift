@@ -55,7 +55,7 @@ final class CandidateFeed {
   private var fleet: FleetIndex?
   /// Ends the commands that have been cancelled.
   private let terminator = ProcessGroupTerminator()
-  /// True while candidates exist that have not been searched yet.
+  /// True if candidates exist that have not been searched yet.
   private var isSearchPending = true
   /// The query whose results are shown.
   private var shownText: String?
@@ -106,21 +106,21 @@ final class CandidateFeed {
     terminator.killAll()
   }
 
-  /// True while the names of machines come to be known: none of them is new.
+  /// True if the names of machines come to be known: none of them is new.
   var isReadingNames: Bool { fleet?.isLoading ?? false }
 
-  /// Indicates whether the machine of a row is gone.
+  /// True if the machine of a row is gone.
   func isGone(_ row: SearchRow) -> Bool { fleet?.isGone(row) ?? false }
 
   // MARK: - Completeness
 
-  /// True when all candidates have been searched for the query in the field, if it is searched for.
+  /// True if all candidates have been searched for the query in the field, if it is searched for.
   var isComplete: Bool {
     !isSearchPending && shownText == screen.searchText
       && contents?.isAbout(screen.query.text ?? "") ?? true
   }
 
-  /// True when the results are complete, and no further candidates are being read.
+  /// True if the results are complete, and no further candidates are being read.
   var isFinal: Bool {
     let state = status.content
     return state.phase != .reading && !state.isLoadingFiles && isComplete

@@ -23,7 +23,7 @@ final class InteractiveSession {
   let status: StatusLine
   /// Prints what has been chosen, where the search goes on afterwards.
   var onChoice: (@MainActor ([SearchRow], String, String?) throws(CommandError) -> Void)?
-  /// False if the terminal could not be restored at the end of the run.
+  /// True if restoring the terminal at the end of the run has not failed.
   private(set) var isTerminalRestored = true
 
   private let performer: ActionPerformer

@@ -70,7 +70,7 @@ final class ResultView {
     screen.query.text = QueryText.asTyped(arguments.query ?? "")
   }
 
-  /// A page has its field above the list.
+  /// True if the field is above the list, as on a page.
   private var isReversed: Bool { command.screen.reverse || settings.isInBrowser }
 
   /// Returns the layout of the whole screen.
@@ -173,7 +173,7 @@ final class ResultView {
     return preview.isShown ? settings.previewWindow.rows(aroundLines: lines) : lines
   }
 
-  /// True when the best match comes first.
+  /// True if the best match comes first.
   var isBestFirst: Bool { sorter.order == .score && !sorter.inputOrder.ignoresScore }
 
   private func decorate(_ cell: ListCell, for row: SearchRow) {

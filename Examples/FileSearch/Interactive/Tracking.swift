@@ -18,7 +18,7 @@ struct Tracking {
 
   init(_ mode: Mode) { self.mode = mode }
 
-  /// True when a candidate stays highlighted.
+  /// True if a candidate stays highlighted.
   var isOn: Bool { mode != .off }
 
   /// Takes the candidate that the user has highlighted.

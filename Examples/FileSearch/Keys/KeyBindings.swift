@@ -41,12 +41,12 @@ struct KeyBindings: Equatable, Sendable {
   /// Enables keys and events that have been disabled.
   mutating func enable(_ triggers: [BindingTrigger]) { disabled.subtract(triggers) }
 
-  /// True when an action of a key or an event may change the header.
+  /// True if an action of a key or an event may change the header.
   var canChangeHeader: Bool {
     actions.values.contains { $0.contains { $0.action.canChangeHeader } }
   }
 
-  /// Returns whether a key or an event has one of these actions.
+  /// True if a key or an event has one of these actions.
   func have(anyOf wanted: Set<SearchAction>) -> Bool {
     actions.values.contains { $0.contains { wanted.contains($0.action) } }
   }

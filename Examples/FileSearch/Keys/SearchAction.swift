@@ -91,7 +91,7 @@ enum SearchAction: String, CaseIterable, Sendable {
   case reload
   case reloadSync = "reload-sync"
 
-  /// True when the action takes a text in parentheses after its name.
+  /// True if the action takes a text in parentheses after its name.
   var takesArgument: Bool {
     switch self {
     case .put, .changeQuery, .changePrompt, .changeHeader, .position, .unbind, .rebind: true
@@ -99,7 +99,7 @@ enum SearchAction: String, CaseIterable, Sendable {
     }
   }
 
-  /// True when the action leads to other results of the same query.
+  /// True if the action leads to other results of the same query.
   var changesResults: Bool {
     switch self {
     case .cycleSort, .toggleSort, .enableSearch, .toggleSearch: true
@@ -107,7 +107,7 @@ enum SearchAction: String, CaseIterable, Sendable {
     }
   }
 
-  /// True when that text is a command.
+  /// True if that text is a command.
   var takesCommand: Bool {
     switch self {
     case .changePreview, .execute, .executeSilent, .become, .reload, .reloadSync, .transform,
@@ -117,7 +117,7 @@ enum SearchAction: String, CaseIterable, Sendable {
     }
   }
 
-  /// True when the output of its command becomes actions.
+  /// True if the output of its command becomes actions.
   var isTransform: Bool {
     switch self {
     case .transform, .transformQuery, .transformPrompt, .transformHeader: true
@@ -125,7 +125,7 @@ enum SearchAction: String, CaseIterable, Sendable {
     }
   }
 
-  /// True when the header may be another afterwards.
+  /// True if the header may be another afterwards.
   var canChangeHeader: Bool {
     switch self {
     case .changeHeader, .transformHeader, .transform: true

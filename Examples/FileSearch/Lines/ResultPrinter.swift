@@ -13,7 +13,7 @@ package struct ResultPrinter {
   package let template: FieldTemplate?
   /// The order of the rows.
   package let order: InputOrder
-  /// True when each row has the name of a machine before its path.
+  /// True if each row has the name of a machine before its path.
   package var hasMachines = false
 
   package init(json: Bool, print0: Bool, limit: Int, template: FieldTemplate?, order: InputOrder) {

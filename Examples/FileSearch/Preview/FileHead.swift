@@ -153,7 +153,7 @@ struct FileHead: Sendable {
 }
 
 extension [UInt8] {
-  /// A Boolean value that indicates whether a file that begins so is an image: PNG, JPEG, GIF, WebP or TIFF.
+  /// True if a file that begins so is an image: PNG, JPEG, GIF, WebP or TIFF.
   fileprivate var isImage: Bool {
     let signatures: [[UInt8]] = [
       [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A], [0xFF, 0xD8, 0xFF], Array("GIF87a".utf8),

@@ -58,13 +58,13 @@ final class PreviewController {
   private let terminator = ProcessGroupTerminator()
   /// The number of the latest start; results of earlier starts are ignored.
   private var generation = 0
-  /// True once the first lines of the target are in the pane.
+  /// True if the first lines of the target are in the pane.
   private var hasReplacedLines = true
   /// The lines that a command has written while the old lines are still shown.
   private var pendingLines: [PreviewLine] = []
-  /// True while the command runs or the file is read.
+  /// True if the command runs or the file is read.
   private var isLoading = false
-  /// True when the disk has changed since the start.
+  /// True if the disk has changed since the start.
   private var isOutdated = false
   private var timer: LoopTimer?
   private var resizeTimer: LoopTimer?
@@ -76,7 +76,7 @@ final class PreviewController {
 
   /// The programs that show a file better than its plain text.
   private let tools: PreviewTools
-  /// True when what is shown depends on the size of the pane.
+  /// True if what is shown depends on the size of the pane.
   private var dependsOnSize = false
 
   /// Creates a preview, which is hidden.
@@ -108,7 +108,7 @@ final class PreviewController {
     pane.onResize = { [unowned self] isFirst in paneDidResize(isFirst) }
   }
 
-  /// A Boolean value that indicates whether the pane is visible.
+  /// True if the pane is visible.
   var isShown: Bool {
     get { !frame.isHidden }
     set {

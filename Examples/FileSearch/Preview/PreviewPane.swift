@@ -10,7 +10,7 @@ public final class PreviewPane: Control {
   /// The side of the list.
   let side: PreviewWindow.Side
 
-  /// A Boolean value that indicates whether long lines continue in the next row.
+  /// True if long lines continue in the next row.
   public internal(set) var wraps: Bool { didSet { if wraps != oldValue { setNeedsDisplay() } } }
 
   /// The lines that can be scrolled through.

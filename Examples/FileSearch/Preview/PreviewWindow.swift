@@ -13,9 +13,9 @@ struct PreviewWindow: Equatable, Sendable {
 
   var side = Side.right
   var length = LayoutLength.percent(50)
-  /// A Boolean value that indicates whether long lines continue in the next row.
+  /// True if long lines continue in the next row.
   var wraps = false
-  /// A Boolean value that indicates whether the preview is hidden at the start.
+  /// True if the preview is hidden at the start.
   var isHidden = false
 
   init() {}

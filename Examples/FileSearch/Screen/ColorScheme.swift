@@ -76,7 +76,7 @@ struct ColorScheme: Equatable, Sendable {
     }
   }
 
-  /// True when any part has a colour.
+  /// True if any part has a colour.
   var hasColors: Bool { base != .plain || settings.contains { $0.color != nil } }
 
   /// The theme with the settings applied.

@@ -18,7 +18,7 @@ final class RecentEntries {
   private var batches: [(entries: [EntryID], end: SuspendingClock.Instant)] = []
   private var timer: LoopTimer?
 
-  /// Returns true while an entry is new.
+  /// True if an entry is new.
   func contains(_ entry: EntryID) -> Bool { ends[entry] != nil }
 
   /// Adds entries that are new from now on.

@@ -28,7 +28,7 @@ final class ResultSorter {
   private let queue = DispatchQueue(label: "file-search.order", qos: .userInitiated)
   private var latest: SearchResults?
   private var runningSort: Sort?
-  /// True when `latest` has not been sorted by its present state.
+  /// True if `latest` has not been sorted by its present state.
   private var isOutdated = false
   /// Runs while the next sort has to wait.
   private var pauseTimer: LoopTimer?

@@ -5,7 +5,7 @@ import RxTerminal
 @MainActor
 struct ScreenSettings {
   let bindings: KeyBindings
-  /// True when the search is shown in a browser.
+  /// True if the search is shown in a browser.
   let isInBrowser: Bool
   /// The keys of `--expect` and their names; they take precedence over `bindings`.
   let expectedKeys: [KeyPress: String]
@@ -15,7 +15,7 @@ struct ScreenSettings {
   let frame: TerminalFrame
   let popup: PopupWindow?
   let previewWindow: PreviewWindow
-  /// True when the preview is visible at the start.
+  /// True if the preview is visible at the start.
   let showsPreview: Bool
   let previewCommand: ShellCommand?
   let exec: ShellCommand?

@@ -67,7 +67,7 @@ struct StatusText: Equatable {
     }
   }
 
-  /// True while directories are walked or compared for the first time.
+  /// True if directories are walked or compared for the first time.
   var isLoadingFiles: Bool {
     if case .fleet(let state) = phase { return !state.isSettled }
     return phase == .indexing || phase == .comparing
@@ -123,7 +123,7 @@ final class StatusLine {
   /// The content of the line, which shows each change.
   var content = StatusText() { didSet { label.text = "  " + content.text } }
 
-  /// A Boolean value that indicates whether candidates are being read.
+  /// True if candidates are being read.
   var isBusy: Bool {
     get { activity.isAnimating }
     set { activity.isAnimating = newValue }

@@ -64,7 +64,7 @@ package final class IgnoreLevel: Sendable {
     return kinds
   }
 
-  /// Indicates whether every line is about names alone.
+  /// True if every line is about names alone.
   var isAboutNamesOnly: Bool {
     ![fdIgnore, dotIgnore, gitIgnore, excludes].contains { $0.contains(where: \.isAnchored) }
   }
@@ -120,10 +120,7 @@ package final class IgnoreLevel: Sendable {
 
   /// Returns the patterns of a text, in its order, without a byte order mark at its start.
   package static func patterns(in text: [UInt8]) -> [IgnorePattern] {
-    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
-    return text.dropFirst(text.starts(with: mark) ? 3 : 0)
-      .split(separator: 0x0A)
-      .compactMap { IgnorePattern(line: $0) }
+    text.withoutByteOrderMark.split(separator: 0x0A).compactMap { IgnorePattern(line: $0) }
   }
 
   /// Returns the result of the last line that matches the path.
@@ -139,9 +136,7 @@ package final class IgnoreLevel: Sendable {
     guard let last else { return .silent }
     return last.isNegated ? .included : .ignored
   }
-}
 
-extension IgnoreLevel {
   /// A hash of the patterns, which is the same in every process; never zero.
   package var fingerprint: UInt64 {
     var hash = Fingerprint()

@@ -21,9 +21,9 @@ public import SystemPackage
 /// 262,144 directories at most. So a call is one look-up and a pass over the patterns. After an ignore
 /// file has changed, call `forget(below:)`.
 public final class IgnoreRules: Sendable {
-  /// A Boolean value that indicates whether names that begin with a dot are included, even `.git`.
+  /// True if names that begin with a dot are included, even `.git`.
   public let includesHidden: Bool
-  /// A Boolean value that indicates whether ignore files count, inside a repository or not.
+  /// True if ignore files count, inside a repository or not.
   public let respectsIgnoreFiles: Bool
   /// The ignore files that count besides those of the tree, and those that do not.
   public let sources: IgnoreSources
@@ -78,7 +78,7 @@ public final class IgnoreRules: Sendable {
     self.kinds = sources.respectsVersionControl ? kinds : kinds.subtracting(.versionControl)
   }
 
-  /// Returns true for a path that is not left out; a directory may then be walked.
+  /// True if a path is not left out; a directory may then be walked.
   ///
   /// - Parameters:
   ///   - path: absolute, or relative to the root.
@@ -93,7 +93,7 @@ public final class IgnoreRules: Sendable {
     }
   }
 
-  /// Does the same with the bytes of an absolute, normalised path.
+  /// True if the bytes are those of an absolute, normalised path that is not left out.
   package func admits(_ path: UnsafeBufferPointer<UInt8>, isDirectory: Bool) -> Bool {
     guard path.count > root.count, path.starts(with: root),
       path[root.count] == UInt8(ascii: "/")
@@ -121,8 +121,19 @@ public final class IgnoreRules: Sendable {
     cache.forgetEverything()
   }
 
-  /// Indicates whether the excludes of repositories, `.git/info/exclude`, count.
+  /// True if the excludes of repositories, `.git/info/exclude`, count.
   package var readsExcludes: Bool { respectsIgnoreFiles && kinds.contains(.excludes) }
+
+  /// True if an entry with this name may change the rules around it.
+  package static func isRuleFile(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
+    switch name.count {
+    case 4: name.elementsEqual(".git".utf8)
+    case 7: name.elementsEqual(".ignore".utf8)
+    case 9: name.elementsEqual(".fdignore".utf8)
+    case 10: name.elementsEqual(".gitignore".utf8)
+    default: false
+    }
+  }
 
   /// The directories above the root whose ignore files could not be read by a look-up, and the files that
   /// lie in no directory of their own and could not, with the reasons.
@@ -137,7 +148,7 @@ public final class IgnoreRules: Sendable {
   /// The ignore files that count around the root.
   package var outerScope: IgnoreScope? { surroundings(of: root).scope }
 
-  /// Indicates whether a name in a directory with this scope is admitted.
+  /// True if a name in a directory with this scope is admitted.
   package func admits(
     _ path: UnsafeBufferPointer<UInt8>,
     nameStart: Int,

@@ -35,7 +35,7 @@ package final class IgnoreScope: Sendable {
     self.outermost = outermost
   }
 
-  /// Indicates whether every line that counts here is about names alone.
+  /// True if every line that counts here is about names alone.
   ///
   /// Then a move of a tree between two directories with this scope changes nothing.
   package var isAboutNamesOnly: Bool {
@@ -122,4 +122,10 @@ package final class IgnoreScope: Sendable {
     }
     return hash.value
   }
+}
+
+/// The result of the rules for one directory: whether it is walked, and which ignore files count in it.
+package struct DirectoryScope: Sendable {
+  package var isAdmitted: Bool
+  package var scope: IgnoreScope?
 }

@@ -8,10 +8,10 @@ public import SystemPackage
 ///     sources.files = ["/home/me/lists/media"]
 ///     let rules = IgnoreRules(root: "/home/me", sources: sources)
 public struct IgnoreSources: Hashable, Sendable {
-  /// A Boolean value that indicates whether `.gitignore` files, `.git/info/exclude` and the excludes
+  /// True if `.gitignore` files, `.git/info/exclude` and the excludes
   /// of `gitConfiguration` count.
   public var respectsVersionControl = true
-  /// A Boolean value that indicates whether ignore files above the search root count.
+  /// True if ignore files above the search root count.
   public var respectsParents = true
   /// The configuration that names the user's excludes, which count in repositories; nil for none.
   ///
@@ -26,7 +26,7 @@ public struct IgnoreSources: Hashable, Sendable {
   /// nil for the search root.
   public var base: FilePath?
 
-  /// Returns whether a file can count in `files`.
+  /// True if a file can count in `files`.
   ///
   /// - Returns: false for a pipe, a directory and the like, and for a file longer than 1 MiB.
   /// - Throws: the reason why the file cannot be read.

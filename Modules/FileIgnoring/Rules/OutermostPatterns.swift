@@ -28,7 +28,7 @@ package final class OutermostPatterns: Sendable {
     if excludes.isEmpty && listed.isEmpty { return nil }
   }
 
-  /// Indicates whether every line is about names alone.
+  /// True if every line is about names alone.
   var isAboutNamesOnly: Bool { !(excludes + listed).contains(where: \.isAnchored) }
 
   /// Adds the patterns to a hash.

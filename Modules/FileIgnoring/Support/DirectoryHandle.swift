@@ -63,3 +63,13 @@ package final class DirectoryHandle {
 
   private static let longest = 4000
 }
+
+extension Errno {
+  /// True if the path of a call leads to nothing; other errors say nothing about that.
+  package var isAbsence: Bool {
+    switch self {
+    case .noSuchFileOrDirectory, .notDirectory, .tooManySymbolicLinkLevels: true
+    default: false
+    }
+  }
+}

@@ -42,7 +42,7 @@ extension FilePath {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// Indicates whether no component is empty, `.` or `..`; false for the root of the file system.
+  /// True if no component is empty, `.` or `..`; false for the root of the file system.
   fileprivate var isNormalPath: Bool {
     var start = first == UInt8(ascii: "/") ? 1 : 0
     while let rest = suffix(from: start).firstIndex(of: UInt8(ascii: "/")) {
@@ -54,5 +54,22 @@ extension UnsafeBufferPointer<UInt8> {
 
   private func isDots(_ component: Range<Int>) -> Bool {
     component.count < 3 && self[component].allSatisfy { $0 == UInt8(ascii: ".") }
+  }
+}
+
+extension [UInt8] {
+  /// The bytes without a byte order mark of UTF-8 at their start.
+  var withoutByteOrderMark: ArraySlice<UInt8> {
+    dropFirst(starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0)
+  }
+
+  /// Calls `body` with a copy of the bytes that ends in a zero byte.
+  @inlinable
+  package func withCString<Result>(_ body: (UnsafePointer<CChar>) -> Result) -> Result {
+    withUnsafeTemporaryAllocation(of: CChar.self, capacity: count + 1) { copy in
+      for (place, byte) in enumerated() { copy[place] = CChar(bitPattern: byte) }
+      copy[count] = 0
+      return body(UnsafePointer(copy.baseAddress.unsafelyUnwrapped))
+    }
   }
 }

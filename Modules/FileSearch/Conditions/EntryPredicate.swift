@@ -3,7 +3,7 @@ import Glibc
 
 /// The conditions of an index, prepared to be evaluated for many entries.
 struct EntryPredicate: Sendable {
-  /// Indicates whether a change inside a directory may decide whether that directory is a
+  /// True if a change inside a directory may decide whether that directory is a
   /// candidate.
   let dependsOnContent: Bool
   private let conditions: EntryConditions
@@ -12,10 +12,10 @@ struct EntryPredicate: Sendable {
   private let formats: Set<UInt32>?
   private let requiresExecutable: Bool
   private let requiresEmpty: Bool
-  /// Indicates whether the size, time or owner of an entry is needed.
+  /// True if the size, time or owner of an entry is needed.
   private let needsStatus: Bool
 
-  /// Indicates whether the disk has to be asked about an entry besides its name and kind.
+  /// True if the disk has to be asked about an entry besides its name and kind.
   var needsDisk: Bool { needsStatus || requiresExecutable }
 
   /// Creates a predicate; nil when there are no conditions.
@@ -33,7 +33,7 @@ struct EntryPredicate: Sendable {
     dependsOnContent = requiresEmpty || requiresTime
   }
 
-  /// Returns whether an entry fulfils all conditions.
+  /// True if an entry fulfils all conditions.
   ///
   /// - Parameters:
   ///   - name: the name; a zero byte must follow it unless `path` is given.
@@ -100,5 +100,43 @@ struct EntryPredicate: Sendable {
       .socket: Int(Glibc.S_IFSOCK), .pipe: Int(Glibc.S_IFIFO),
     ]
     return Set(types.compactMap { formats[$0].map { UInt32($0) } })
+  }
+}
+
+/// Extensions of names, compared without case.
+private struct ExtensionSet: Sendable {
+  /// The scalars of the extensions, in lower case and with the dot.
+  private let endings: [[UInt32]]
+
+  /// Creates a set from extensions with or without their dots.
+  init(_ extensions: [[UInt8]]) {
+    endings = extensions.map { bytes in
+      let plain = bytes.drop { $0 == UInt8(ascii: ".") }
+      return Self.folded([UInt8(ascii: ".")] + plain)
+    }
+  }
+
+  /// True if a name ends in one of the extensions, with at least one character before the
+  /// dot.
+  func admits(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
+    let scalars = name.isASCII ? nil : Self.folded(Array(name))
+    return endings.contains { ending in
+      if let scalars {
+        return scalars.count > ending.count && scalars.suffix(ending.count) == ending[...]
+      }
+      guard name.count > ending.count else { return false }
+      let start = name.count - ending.count
+      return ending.indices.allSatisfy {
+        CaseFolding.lowercase(UInt32(name[start + $0])) == ending[$0]
+      }
+    }
+  }
+
+  private static func folded(_ bytes: [UInt8]) -> [UInt32] {
+    let scalars = [UInt32](unsafeUninitializedCapacity: bytes.count) { buffer, count in
+      guard let base = buffer.baseAddress else { return }
+      count = bytes.withUnsafeBufferPointer { ScalarDecoder.decode($0, into: base) }
+    }
+    return scalars.map(CaseFolding.lowercase)
   }
 }

@@ -55,7 +55,7 @@ public struct OwnerCondition: Hashable, Sendable {
     if user == nil, group == nil { throw .malformed }
   }
 
-  /// Returns whether an entry with these numbers of its user and its group fulfils the condition.
+  /// True if an entry with these numbers of its user and its group fulfils the condition.
   func admits(user: UInt32, group: UInt32) -> Bool {
     (self.user?.admits(user) ?? true) && (self.group?.admits(group) ?? true)
   }

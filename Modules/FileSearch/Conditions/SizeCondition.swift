@@ -37,7 +37,7 @@ public struct SizeCondition: Hashable, Sendable {
     bytes = product
   }
 
-  /// Returns whether a file of this size, in bytes, fulfils the condition.
+  /// True if a file of this size, in bytes, fulfils the condition.
   func admits(_ size: UInt64) -> Bool {
     switch bound {
     case .atLeast: size >= bytes

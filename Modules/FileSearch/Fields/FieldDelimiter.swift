@@ -45,7 +45,7 @@ public struct FieldDelimiter: Hashable, Sendable {
     }
   }
 
-  /// Returns whether two delimiters were read from the same text.
+  /// True if two delimiters were read from the same text.
   public static func == (left: Self, right: Self) -> Bool { left.source == right.source }
 
   /// Hashes the text that the delimiter was read from.

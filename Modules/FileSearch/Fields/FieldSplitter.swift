@@ -88,6 +88,6 @@ final class FieldSplitter {
 }
 
 extension UInt8 {
-  /// A Boolean value that indicates whether the byte separates the words of a line.
+  /// True if the byte separates the words of a line.
   fileprivate var isFieldSpace: Bool { self == 0x20 || self == 0x09 || self == 0x0A }
 }

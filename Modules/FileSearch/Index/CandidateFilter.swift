@@ -14,7 +14,7 @@ public import SystemPackage
 public struct CandidateFilter: Sendable {
   let roots: [IndexRoot]
 
-  /// Returns whether a path may be a candidate and, if it is a directory, be walked.
+  /// True if a path may be a candidate and, if it is a directory, be walked.
   ///
   /// Hidden names, ignore files and excluded patterns decide, not the conditions of the options.
   /// The path need not exist.
@@ -34,7 +34,7 @@ public struct CandidateFilter: Sendable {
     }
   }
 
-  /// Returns whether a file watcher has to follow an entry.
+  /// True if a file watcher has to follow an entry.
   ///
   /// These are the directories that may be walked, all files in them, and what leads to the excludes of
   /// a repository, `.git/info/exclude`, although it is hidden.

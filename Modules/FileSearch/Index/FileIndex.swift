@@ -34,7 +34,7 @@ public struct FileIndex: Sendable {
 
   var store = EntryStore(hasParents: true)
   var version = IndexVersion()
-  /// Indicates whether there was no change since the first walk.
+  /// True if there was no change since the first walk.
   var isAppendOnly = true
   /// Built at the first change after the walk.
   var lookup: EntryLookup?
@@ -140,7 +140,7 @@ public struct FileIndex: Sendable {
   /// A filter of the paths that may be candidates; use it in a file watcher, on any thread.
   public var filter: CandidateFilter { CandidateFilter(roots: roots) }
 
-  /// Returns whether a path may be a candidate and, if it is a directory, be walked.
+  /// True if a path may be a candidate and, if it is a directory, be walked.
   ///
   ///     index.admits("build/main.o", isDirectory: false)    // false when `.gitignore` has `build/`
   ///
@@ -151,4 +151,24 @@ public struct FileIndex: Sendable {
   public func admits(_ path: FilePath, isDirectory: Bool) -> Bool {
     filter.admits(path, isDirectory: isDirectory)
   }
+}
+
+/// A directory that could not be read, and the reason.
+///
+/// Creating an index throws it for a root. For a directory below a root the index only adds it to
+/// `FileIndex.warnings`.
+///
+///     do {
+///       _ = try FileIndex(roots: [SearchRoot("/nowhere")])
+///     } catch {
+///       print(error)    // /nowhere: No such file or directory
+///     }
+public struct IndexProblem: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The directory: a root as given, or a path that starts with the prefix of its root.
+  public let path: FilePath
+  /// The error of the system.
+  public let error: Errno
+
+  /// The path and the message of the system: `/nowhere: No such file or directory`.
+  public var description: String { "\(path): \(error)" }
 }

@@ -7,10 +7,10 @@ public import FileIgnoring
 ///     options.maximumDepth = 3
 ///     let index = try FileIndex(roots: [.current], options: options)
 public struct IndexOptions: Hashable, Sendable {
-  /// A Boolean value that indicates whether names that start with a dot are candidates, `.git`
+  /// True if names that start with a dot are candidates, `.git`
   /// included.
   public var includesHidden: Bool
-  /// A Boolean value that indicates whether `.fdignore`, `.ignore` and `.gitignore` files and
+  /// True if `.fdignore`, `.ignore` and `.gitignore` files and
   /// `.git/info/exclude` apply, inside a repository or not.
   public var respectsIgnoreFiles: Bool
   /// The ignore files that apply besides those of the tree, and those that do not.
@@ -22,12 +22,12 @@ public struct IndexOptions: Hashable, Sendable {
   ///
   /// Braces stand for alternatives here, which ignore files do not know.
   public var excludedPatterns: [[UInt8]] = []
-  /// A Boolean value that indicates whether a link counts as its target, and is entered if that is
+  /// True if a link counts as its target, and is entered if that is
   /// a directory.
   ///
   /// A link to a directory that it lies in is no candidate; a link without a target stays a link.
   public var followsLinks = false
-  /// A Boolean value that indicates whether directories on another file system than the root's are
+  /// True if directories on another file system than the root's are
   /// not entered.
   public var staysOnFileSystem = false
   /// The number of levels of entries below a root; nil for no limit.
@@ -53,20 +53,20 @@ public struct IndexOptions: Hashable, Sendable {
 }
 
 extension IndexOptions {
-  /// Indicates whether no name is hidden, ignored or excluded by a pattern.
+  /// True if no name is hidden, ignored or excluded by a pattern.
   var includesEverything: Bool {
     includesHidden && !respectsIgnoreFiles && excludedPatterns.isEmpty
       && ignoreSources.files.isEmpty
   }
 
-  /// Indicates whether the candidates of a directory follow from the names and kinds of its entries.
+  /// True if the candidates of a directory follow from the names and kinds of its entries.
   ///
   /// Then a directory whose time of change is the same has the same candidates.
   var dependsOnNamesOnly: Bool {
     !followsLinks && EntryPredicate(conditions)?.needsDisk != true
   }
 
-  /// Indicates whether anything but ignore files makes candidates depend on the place of a
+  /// True if anything but ignore files makes candidates depend on the place of a
   /// directory.
   var dependsOnPlace: Bool {
     !excludedPatterns.isEmpty || followsLinks || staysOnFileSystem || maximumDepth != nil

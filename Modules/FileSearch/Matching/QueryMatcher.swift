@@ -3,32 +3,32 @@
 /// The memory of a text must be followed by `ByteBuffer.slack` readable bytes, and is used only
 /// during a call.
 final class QueryMatcher {
-  let ranks: Bool
+  private let ranks: Bool
   /// The terms, in unmanaged memory: one of each inner list must match, and every outer list must.
   private let termSets: UnsafeMutableBufferPointer<UnsafeMutableBufferPointer<CompiledTerm>>
   /// The only term of a query with one term that is not inverse: the most frequent case, with a
   /// fast path.
   private let singleTerm: CompiledTerm?
   /// The term that was typed last.
-  let last: CompiledTerm?
+  private let last: CompiledTerm?
   /// The length of the longest ASCII text whose score obeys `QueryExtension.maximumGain`, in bytes.
   ///
   /// Longer texts are matched greedily, and a longer term may then score more than the bound.
   let maximumBoundedLength: Int
-  let expression: RegularExpressionMatcher?
-  let isGlob: Bool
-  /// Indicates whether only the part after the last slash is matched.
-  let matchesNamesOnly: Bool
-  /// Indicates whether the query is invalid, so that nothing matches.
+  private let expression: RegularExpressionMatcher?
+  private let isGlob: Bool
+  /// True if only the part after the last slash is matched.
+  private let matchesNamesOnly: Bool
+  /// True if the query is invalid, so that nothing matches.
   private let isInvalid: Bool
   /// The fields that are matched; nil for the whole text.
-  let fields: FieldMatcher?
+  private let fields: FieldMatcher?
   /// The criteria for ties; nil where it is the length of the text alone.
-  let ties: TieCriteria?
+  private let ties: TieCriteria?
   let scratch: MatchScratch
   private let utf8Text = ByteBuffer()
   /// The scalars of the text that was decoded last.
-  private(set) var scalars: UnsafeMutablePointer<UInt32>
+  private var scalars: UnsafeMutablePointer<UInt32>
   private var capacity = 1024
 
   init(_ query: Query) {
@@ -97,8 +97,64 @@ final class QueryMatcher {
     return rank(scalars, count: count) { $0.scalars }
   }
 
+  /// Returns the offsets of the scalars that the query matched, ascending.
+  ///
+  /// Empty when the query does not match the text, or is a glob, which matches all of it.
+  func positions(in text: UnsafeBufferPointer<UInt8>) -> [Int] {
+    let part = matchesNamesOnly ? Self.name(in: text) : text
+    let first = decode(UnsafeBufferPointer(rebasing: text[..<(text.count - part.count)]))
+    if let fields { return positions(of: fields, in: part).map { first + $0 } }
+    if let expression { return positions(of: expression, in: part).map { first + $0 } }
+    scratch.positions = []
+    let count = decode(part)
+    let rank = rank(scalars, count: count, wantsPositions: true) { $0.scalars }
+    if rank == nil { return [] }
+    return Set(scratch.positions).sorted().map { first + $0 }
+  }
+
+  /// Returns the end of the leftmost alignment of the last term.
+  ///
+  /// - Parameters:
+  ///   - text: a text that the earlier query matches.
+  ///   - known: the number of characters of the term whose alignment is known.
+  ///   - end: the end of that alignment; when it is `unknownEnd`, the term is aligned from its
+  ///     start.
+  /// - Returns: the offset after the last character, in bytes; nil when the term does not match.
   @inline(__always)
-  func rank<Unit: TextUnit>(
+  func earliestEnd(
+    in text: UnsafeBufferPointer<UInt8>,
+    after known: Int,
+    endingAt end: UInt16
+  ) -> UInt16? {
+    let isKnown = known > 0 && end != ChunkMatches.unknownEnd
+    return lastMatcher(of: text)?
+      .earliestEnd(after: isKnown ? known : 0, endingAt: isKnown ? Int(end) : 0)
+      .map { UInt16(truncatingIfNeeded: $0) }
+  }
+
+  /// Bounds the gain of the last character of the last term.
+  ///
+  /// - Parameters:
+  ///   - text: the text.
+  ///   - end: the end of the leftmost alignment of the last term.
+  /// - Returns: the most by which the character raises the score of the text.
+  @inline(__always)
+  func maximumGainOfLast(in text: UnsafeBufferPointer<UInt8>, endingAt end: UInt16) -> Int {
+    lastMatcher(of: text)?.maximumGainOfLast(from: Int(end) - 1) ?? 0
+  }
+
+  /// The matcher of the last term against an ASCII text.
+  @inline(__always)
+  private func lastMatcher(of text: UnsafeBufferPointer<UInt8>) -> TermMatcher<UInt8>? {
+    let text = matchesNamesOnly ? Self.name(in: text) : text
+    guard let last, let base = text.baseAddress, let pattern = last.bytes?.baseAddress else {
+      return nil
+    }
+    return matcher(of: last, pattern, base, count: text.count)
+  }
+
+  @inline(__always)
+  private func rank<Unit: TextUnit>(
     _ text: UnsafePointer<Unit>,
     count: Int,
     wantsPositions: Bool = false,
@@ -115,7 +171,7 @@ final class QueryMatcher {
 
   /// Returns the sum of the scores of the terms; nil unless a term of each set matches.
   @inline(__always)
-  func score(_ wantsPositions: Bool, _ match: (CompiledTerm) -> TermMatch?) -> Int? {
+  private func score(_ wantsPositions: Bool, _ match: (CompiledTerm) -> TermMatch?) -> Int? {
     var total = 0
     for set in termSets {
       guard let score = score(of: set, wantsPositions, match) else { return nil }
@@ -148,7 +204,7 @@ final class QueryMatcher {
   }
 
   @inline(__always)
-  func matcher<Unit: TextUnit>(
+  private func matcher<Unit: TextUnit>(
     of term: CompiledTerm,
     _ pattern: UnsafeMutablePointer<Unit>,
     _ text: UnsafePointer<Unit>,
@@ -168,7 +224,7 @@ final class QueryMatcher {
 
   /// Returns the part after the last slash.
   @inline(__always)
-  static func name(in text: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8> {
+  private static func name(in text: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8> {
     var start = text.count
     while start > 0, text[start - 1] != UInt8(ascii: "/") { start -= 1 }
     return UnsafeBufferPointer(rebasing: text[start...])
@@ -176,7 +232,7 @@ final class QueryMatcher {
 
   /// The length of a text without white space at its ends.
   @inline(__always)
-  func trimmedLength<Unit: TextUnit>(_ text: UnsafePointer<Unit>, count: Int) -> Int {
+  private func trimmedLength<Unit: TextUnit>(_ text: UnsafePointer<Unit>, count: Int) -> Int {
     var (start, end) = (0, count)
     while end > start, text[end - 1].isWhitespace { end -= 1 }
     while start < end, text[start].isWhitespace { start += 1 }
@@ -197,7 +253,7 @@ final class QueryMatcher {
   ///
   /// Each byte that is not part of valid UTF-8 becomes a scalar that no file name contains
   /// (U+10FF80 and up). The result is valid until the next call.
-  func validUTF8(_ text: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8> {
+  private func validUTF8(_ text: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8> {
     let count = decode(text)
     let decoded = UnsafeBufferPointer(start: scalars, count: count)
     if decoded.allSatisfy({ $0 < ScalarDecoder.invalidByte }) { return text }
@@ -212,5 +268,149 @@ final class QueryMatcher {
       }
     }
     return utf8Text.bytes
+  }
+
+  private func positions(
+    of expression: RegularExpressionMatcher,
+    in text: UnsafeBufferPointer<UInt8>
+  ) -> [Int] {
+    let text = validUTF8(text)
+    guard !isGlob, let range = expression.range(in: text) else { return [] }
+    let before = decode(UnsafeBufferPointer(rebasing: text[..<range.lowerBound]))
+    return Array(before..<(before + decode(UnsafeBufferPointer(rebasing: text[range]))))
+  }
+
+  /// Matches the fields of a text: each term has to match within one of the parts.
+  ///
+  /// - Returns: the rank, whose length is that of the whole text; nil when the query does not match.
+  private func rank(
+    of fields: FieldMatcher,
+    in text: UnsafeBufferPointer<UInt8>,
+    isASCII: Bool,
+    wantsPositions: Bool = false
+  ) -> RankKey? {
+    fields.split(text)
+    if let expression {
+      let isMatched = fields.parts.contains { part in
+        let bytes = UnsafeBufferPointer(rebasing: text[part])
+        return expression.matches(isASCII ? bytes : validUTF8(bytes))
+      }
+      return isMatched ? .unranked : nil
+    }
+    if isASCII, !wantsPositions, let base = text.baseAddress {
+      return rank(base, count: text.count, fields.parts, wantsPositions) { $0.bytes }
+    }
+    // Decoding a part of the text from its start writes what is there already.
+    let count = decode(text)
+    let parts = fields.parts.map { part in
+      let start = decode(UnsafeBufferPointer(rebasing: text[..<part.lowerBound]))
+      return start..<decode(UnsafeBufferPointer(rebasing: text[..<part.upperBound]))
+    }
+    return rank(scalars, count: count, parts, wantsPositions) { $0.scalars }
+  }
+
+  /// Matches the whole text, and computes the numbers of the criteria for ties.
+  private func rankByTies(_ text: UnsafeBufferPointer<UInt8>, isASCII: Bool) -> RankKey? {
+    if isASCII, let base = text.baseAddress {
+      return rank(base, count: text.count, CollectionOfOne(0..<text.count), false) { $0.bytes }
+    }
+    let count = decode(text)
+    return rank(scalars, count: count, CollectionOfOne(0..<count), false) { $0.scalars }
+  }
+
+  /// Returns the offsets of the scalars that the query matched in the fields of a text, ascending.
+  private func positions(of fields: FieldMatcher, in text: UnsafeBufferPointer<UInt8>) -> [Int] {
+    if let expression {
+      fields.split(text)
+      for part in fields.parts {
+        let found = positions(of: expression, in: UnsafeBufferPointer(rebasing: text[part]))
+        if found.isEmpty { continue }
+        let first = decode(UnsafeBufferPointer(rebasing: text[..<part.lowerBound]))
+        return found.map { first + $0 }
+      }
+      return []
+    }
+    scratch.positions = []
+    let rank = rank(of: fields, in: text, isASCII: false, wantsPositions: true)
+    return rank == nil ? [] : Set(scratch.positions).sorted()
+  }
+
+  @inline(__always)
+  private func rank<Unit: TextUnit>(
+    _ text: UnsafePointer<Unit>,
+    count: Int,
+    _ parts: some Collection<Range<Int>>,
+    _ wantsPositions: Bool,
+    pattern: (CompiledTerm) -> UnsafeMutableBufferPointer<Unit>?
+  ) -> RankKey? {
+    let wantsPositions = wantsPositions || prepareForTies()
+    let score = score(wantsPositions) { term in
+      guard let units = pattern(term)?.baseAddress else { return nil }
+      for part in parts {
+        let known = wantsPositions ? scratch.positions.count : 0
+        let start = text + part.lowerBound
+        let found = matcher(of: term, units, start, count: part.count, wantsPositions)
+          .match(term.kind)
+        guard let found else { continue }
+        if wantsPositions {
+          for index in known..<scratch.positions.count {
+            scratch.positions[index] += part.lowerBound
+          }
+        }
+        if ties != nil, !term.isInverse { scratch.extent.add(found, from: part.lowerBound) }
+        return found
+      }
+      return nil
+    }
+    guard let score else { return nil }
+    if !ranks { return .unranked }
+    let length = trimmedLength(text, count: count)
+    guard let ties else { return RankKey(score: score, tie: length) }
+    let numbers = ties.numbers(of: text, count: count, scratch.extent, trimmedLength: length)
+    scratch.furtherTies = numbers.others
+    return RankKey(score: score, tie: numbers.first)
+  }
+
+  /// Forgets the match before, and returns whether the criteria for ties need positions.
+  private func prepareForTies() -> Bool {
+    guard let ties else { return false }
+    scratch.extent = MatchExtent()
+    if !ties.needPositions { return false }
+    scratch.positions.removeAll(keepingCapacity: true)
+    return true
+  }
+}
+
+/// A query term in unmanaged memory: an array would be retained and released for every text.
+private struct CompiledTerm {
+  let kind: QueryTerm.Kind
+  let isInverse: Bool
+  let folding: TextFolding
+  /// The pattern for texts with other characters than ASCII.
+  let scalars: UnsafeMutableBufferPointer<UInt32>
+  /// The pattern for ASCII texts; nil when it has a character that no ASCII text can contain.
+  let bytes: UnsafeMutableBufferPointer<UInt8>?
+
+  /// Allocates the patterns; `deallocate()` must be called once.
+  init(_ term: QueryTerm) {
+    kind = term.kind
+    isInverse = term.isInverse
+    folding = term.folding
+    scalars = .allocate(copying: term.pattern)
+    bytes = term.asciiPattern.map { .allocate(copying: $0) }
+  }
+
+  func deallocate() {
+    scalars.deallocate()
+    bytes?.deallocate()
+  }
+}
+
+extension UnsafeMutableBufferPointer {
+  /// Allocates memory with a copy of the elements; the caller deallocates it.
+  static func allocate(copying elements: [Element]) -> Self {
+    let memory = Self.allocate(capacity: elements.count)
+    _ = memory.initialize(from: elements)
+    return memory
   }
 }

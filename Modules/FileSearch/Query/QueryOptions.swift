@@ -39,10 +39,10 @@ public struct QueryOptions: Hashable, Sendable {
 
   /// The treatment of upper and lower case, decided for each term.
   public var letterCase: LetterCase
-  /// A Boolean value that indicates whether a letter without an accent also matches that letter
+  /// True if a letter without an accent also matches that letter
   /// with one.
   public var foldsAccents: Bool
-  /// A Boolean value that indicates whether terms are exact by default; a leading `'` then makes a
+  /// True if terms are exact by default; a leading `'` then makes a
   /// term fuzzy.
   public var isExact: Bool
   /// The syntax of the text.
@@ -52,7 +52,7 @@ public struct QueryOptions: Hashable, Sendable {
   /// The fields of a candidate that are matched; nil for all of it.
   public var fields: FieldScope?
 
-  /// A Boolean value that indicates whether what lies below a directory that matches is left out, as
+  /// True if what lies below a directory that matches is left out, as
   /// by `--prune` of fd(1).
   ///
   /// A directory matches if it is a candidate and the query matches it. Lines have no directories.
@@ -90,4 +90,46 @@ public struct QueryOptions: Hashable, Sendable {
     self.part = part
     self.fields = fields
   }
+}
+
+/// The kind of texts for which matches are scored, named as those of fzf(1).
+///
+/// A scheme is more than its scores: `tieBreakers` are the criteria that belong to it.
+///
+///     var options = QueryOptions()
+///     options.scheme = .path
+///     options.tieBreakers = options.scheme.tieBreakers
+public enum ScoringScheme: String, CaseIterable, Hashable, Sendable {
+  /// Any text: the start of a word after white space or a delimiter scores more than others.
+  case general = "default"
+  /// Paths: only a slash is a delimiter, and the start of a text counts as after one.
+  case path
+  /// Lines of a command history: the starts of all words score the same.
+  case history
+
+  /// The criteria that order matches of equal scores unless others are chosen.
+  public var tieBreakers: [TieBreaker] {
+    switch self {
+    case .general: [.length]
+    case .path: [.pathname, .length]
+    case .history: []
+    }
+  }
+}
+
+/// A criterion that orders matches of equal scores, named as those of fzf(1).
+///
+///     var options = QueryOptions()
+///     options.tieBreakers = [.begin, .length]
+public enum TieBreaker: String, CaseIterable, Hashable, Sendable {
+  /// The shorter text comes first; white space at its ends does not count.
+  case length
+  /// The match in the shorter chunk comes first: what it covers, up to white space on both sides.
+  case chunk
+  /// A match in the name, after the last slash, comes first, and the nearer to its start the better.
+  case pathname
+  /// The match that ends nearer to the start of the text comes first.
+  case begin
+  /// The match that ends nearer to the end of the text comes first.
+  case end
 }

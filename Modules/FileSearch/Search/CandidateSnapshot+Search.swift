@@ -1,3 +1,5 @@
+import Synchronization
+
 extension CandidateSnapshot {
   /// Finds the candidates that match a query, on all processors.
   ///
@@ -50,6 +52,25 @@ extension CandidateSnapshot {
     return SearchResults(query: query, snapshot: self, matches: matches, ranked: ranked)
   }
 
+  /// Returns the rows whose candidates still exist under the same path.
+  ///
+  /// Use it before acting on rows that were shown or marked a while ago:
+  ///
+  ///     let marked = index.snapshot.stillPresent(markedRows)
+  ///
+  /// Cost: O(bytes of the paths); a path is assembled for each row.
+  ///
+  /// - Parameter rows: rows of any snapshot of the same index.
+  /// - Returns: the rows that are up to date, in the same order.
+  public func stillPresent(_ rows: [SearchRow]) -> [SearchRow] {
+    let reader = SnapshotReader(self)
+    return rows.filter { row in
+      guard reader.isCandidate(row.id) else { return false }
+      reader.read(row.id)
+      return reader.text.elementsEqual(row.textBytes)
+    }
+  }
+
   private func reuse(of previous: SearchResults, for query: Query) -> Scan.Reuse {
     let other = previous.snapshot
     if !previous.isComplete { return .nothing }
@@ -81,4 +102,24 @@ extension CandidateSnapshot {
 
   /// The number of chunks to which no line can be added any more.
   private var fullChunkCount: Int { chunks.last.map { chunks.count - ($0.isFull ? 0 : 1) } ?? 0 }
+}
+
+/// A flag that stops running searches, on whatever threads they are.
+///
+///     let cancellation = SearchCancellation()
+///     Task.detached { snapshot.search(query, cancellation: cancellation) }    // nil if cancelled
+///     cancellation.cancel()
+///
+/// A search reads the flag every 64 candidates, so it ends well within a millisecond.
+public final class SearchCancellation: Sendable {
+  private let flag = Atomic(false)
+
+  /// Creates a flag that is not set.
+  public init() {}
+
+  /// True if `cancel()` was called.
+  public var isCancelled: Bool { flag.load(ordering: .relaxed) }
+
+  /// Stops the searches that were given this object; on any thread, any number of times.
+  public func cancel() { flag.store(true, ordering: .relaxed) }
 }

@@ -1,4 +1,7 @@
 extension SearchResults {
+  /// The length to which a patched ranking is cut; matches after it are sorted again when needed.
+  private static let longestPatchedRanking = 1024
+
   /// Returns these results brought up to date with a change of the index.
   ///
   /// They equal the results of a new search, at a small part of its cost:
@@ -47,6 +50,36 @@ extension SearchResults {
     )
   }
 
+  /// Returns the first matches in order after candidates were added behind those of these results.
+  ///
+  /// Cost: O(new matches); what was sorted already is not sorted again.
+  ///
+  /// - Parameters:
+  ///   - matches: all matches in the new snapshot.
+  ///   - firstChunk: the first chunk whose matches are not those of these results.
+  ///   - newSnapshot: a later snapshot, in which no candidate of these results was changed.
+  /// - Returns: the first matches; empty when nothing was sorted before.
+  func grownRanking(
+    _ matches: Matches,
+    from firstChunk: Int,
+    in newSnapshot: CandidateSnapshot
+  ) -> [Match] {
+    let reader = SnapshotReader(newSnapshot)
+    let known = ranking.known
+    let kept = known.prefix(Self.longestPatchedRanking).filter { match in
+      match.id.chunk < firstChunk && reader.isCandidate(match.id)
+    }
+    guard let last = kept.last else { return [] }
+    let isComplete = known.count == matched && known.count <= Self.longestPatchedRanking
+    let precedes = MatchOrder(of: query, in: newSnapshot).precedes
+    var added: [Match] = []
+    for chunk in matches.chunks[firstChunk...] {
+      for match in chunk.matches where isComplete || precedes(match, last) { added.append(match) }
+    }
+    let new = Ranking.ordered(added, Self.longestPatchedRanking, for: query, in: newSnapshot)
+    return Array(Self.merged(kept, new, precedes).prefix(Self.longestPatchedRanking))
+  }
+
   private func patchedMatches(outdated: Set<EntryID>, added: [Match], chunks: Int) -> Matches {
     var matches = self.matches
     while matches.chunks.count < chunks { matches.chunks.append(ChunkMatches()) }
@@ -85,10 +118,7 @@ extension SearchResults {
     return Array(Self.merged(kept, new, precedes).prefix(limit))
   }
 
-  /// The length to which a patched ranking is cut; matches after it are sorted again when needed.
-  static let longestPatchedRanking = 1024
-
-  static func merged(
+  private static func merged(
     _ first: [Match],
     _ second: [Match],
     _ precedes: (Match, Match) -> Bool

@@ -13,7 +13,7 @@ public struct SearchResults: Sendable {
   public let snapshot: CandidateSnapshot
   /// The number of candidates that match.
   public let matched: Int
-  /// A Boolean value that indicates whether all candidates have been scanned.
+  /// True if all candidates have been scanned.
   ///
   /// False only for the results that `search` passes to its `progress`.
   public let isComplete: Bool
@@ -94,32 +94,68 @@ public struct SearchResults: Sendable {
     let reader = SnapshotReader(snapshot)
     let line = ByteBuffer()
     for match in ranking.first(max(0, count), of: self).prefix(max(0, count)) {
-      reader.read(match.id)
-      if let line = reader.original(of: match.id) {
-        try body(line)
-        continue
-      }
-      guard let prefix = prefix(of: reader.root) else {
-        try body(reader.text)
-        continue
-      }
-      line.count = 0
-      prefix.withUnsafeBufferPointer { line.append($0) }
-      line.append(reader.text)
-      try body(line.bytes)
+      try body(reader.printed(match.id, line))
     }
   }
 
-  /// The bytes to print before the paths of a root; nil for lines.
-  private func prefix(of root: RootID) -> [UInt8]? {
-    root.index < snapshot.prefixes.count ? snapshot.prefixes[root.index] : nil
+  /// Returns the rank of a candidate, 0 for the best match.
+  ///
+  ///     if let rank = results.rank(of: row.id) { list.highlightedRow = rank }
+  ///
+  /// Cost: sorts the matches as far as the candidate; all of them in the worst case.
+  ///
+  /// - Parameter id: the identity of the candidate.
+  /// - Returns: the rank; nil for a candidate that does not match, or is not in the snapshot.
+  public func rank(of id: EntryID) -> Int? {
+    guard id.chunk < matches.chunks.count,
+      matches.chunks[id.chunk].matches.contains(where: { $0.id == id })
+    else { return nil }
+    var count = Ranking.minimumCount
+    while true {
+      let ranked = ranking.first(count, of: self).prefix(matched)
+      if let rank = ranked.firstIndex(where: { $0.id == id }) { return rank }
+      if ranked.count == matched { return nil }
+      count = 8 * ranked.count
+    }
+  }
+
+  /// Returns the ranks of all matches in an order that follows the input.
+  ///
+  ///     let newestFirst = results.ranks(ignoringScore: true, reversed: true)
+  ///
+  /// The order of the input is that of lines, or of paths in an index of files. Cost: ranks all matches and
+  /// sorts them.
+  ///
+  /// - Parameters:
+  ///   - ignoringScore: whether all matches come in the order of the input; otherwise only those that are
+  ///     equal by score and by `QueryOptions.tieBreakers` do.
+  ///   - reversed: whether that order is reversed.
+  /// - Returns: the ranks, 0 for the best match.
+  public func ranks(ignoringScore: Bool, reversed: Bool) -> [UInt32] {
+    let ranked = ranking.first(matched, of: self).prefix(matched)
+    var ranks = Array(0..<UInt32(ranked.count))
+    if ignoringScore {
+      if query.ranks { sort(&ranks, of: Array(ranked)) }
+      return reversed ? ranks.reversed() : ranks
+    }
+    if reversed {
+      let order = MatchOrder(of: query, in: snapshot)
+      var start = 0
+      while start < ranks.count {
+        var end = start + 1
+        while end < ranks.count, order.areTied(ranked[end], ranked[start]) { end += 1 }
+        ranks[start..<end].reverse()
+        start = end
+      }
+    }
+    return ranks
   }
 
   private func row(_ match: Match, _ reader: SnapshotReader, _ matcher: QueryMatcher?) -> SearchRow
   {
     reader.read(match.id)
     let text = Array(reader.text)
-    let shown = prefix(of: reader.root).map { $0 + text } ?? text
+    let shown = reader.prefix.map { $0 + text } ?? text
     return SearchRow(
       id: match.id,
       kind: reader.flags(of: match.id).kind,
@@ -129,5 +165,16 @@ public struct SearchResults: Sendable {
       shownBytes: shown,
       positions: matcher?.positions(in: reader.text) ?? []
     )
+  }
+
+  /// Sorts ranks by the order of the input.
+  private func sort(_ ranks: inout [UInt32], of ranked: [Match]) {
+    if snapshot.order == .input {
+      return ranks.sort { ranked[Int($0)].id < ranked[Int($1)].id }
+    }
+    var rankOfEntry: [EntryID: UInt32] = [:]
+    for rank in ranks { rankOfEntry[ranked[Int(rank)].id] = rank }
+    ranks = PathOrder(snapshot).first(ranked.count, of: ranked)
+      .compactMap { rankOfEntry[$0.id] }
   }
 }

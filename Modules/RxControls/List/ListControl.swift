@@ -351,7 +351,7 @@ public class ListControl: Control {
   /// Returns the event that reports an action of the user on a row; `nil` for a header.
   private func rowEvent(at row: Int) -> ListRowEvent? {
     guard let model = model(at: row) else { return nil }
-    let path = rows.headers?.path(at: row) ?? ListPath(section: 0, row: row)
+    let path = rows.headers?.path(at: row) ?? ListPath(section: 0, item: row)
     return ListRowEvent(row: row, path: path, model: model, identity: identity(at: row))
   }
 

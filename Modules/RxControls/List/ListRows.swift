@@ -66,7 +66,7 @@ struct ListHeaders {
   /// - Precondition: the row is in the list, and is not a header.
   func path(at row: Int) -> ListPath {
     let section = section(at: row)
-    return ListPath(section: section, row: row - self.row(ofHeader: section) - 1)
+    return ListPath(section: section, item: row - self.row(ofHeader: section) - 1)
   }
 
   /// Returns the number of items before a row; `nil` for a header.

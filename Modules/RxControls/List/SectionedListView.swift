@@ -33,7 +33,7 @@ public final class SectionedListView: ListControl {
     let headers = ListHeaders(counts: sections.lazy.map(\.items.count))
     let element = { @MainActor (path: ListPath) -> Items.Element in
       let items = sections[path.section].items
-      return items[items.startIndex + path.row]
+      return items[items.startIndex + path.item]
     }
     header = { sections[$0].header }
     show(
@@ -63,9 +63,9 @@ public final class SectionedListView: ListControl {
   /// Returns the row of an item; `nil` for an invalid item.
   public func row(of path: ListPath) -> Int? {
     guard let headers = rows.headers, (0..<sectionCount).contains(path.section),
-      (0..<headers.count(in: path.section)).contains(path.row)
+      (0..<headers.count(in: path.section)).contains(path.item)
     else { return nil }
-    return headers.row(ofHeader: path.section) + 1 + path.row
+    return headers.row(ofHeader: path.section) + 1 + path.item
   }
 
   private func headerCell(of section: Int) -> ListCell {
@@ -153,23 +153,25 @@ extension ListSection: Hashable where Items: Hashable {}
 
 /// The position of an item in a list with sections.
 ///
-///     user.select(ListPath(section: 1, row: 0), in: list)
+///     user.select(ListPath(section: 1, item: 0), in: list)
+///
+/// The rows of a list are its headers and its items: `SectionedListView.row(of:)` is the row of an item.
 public struct ListPath: Hashable, Sendable {
   /// The section, from 0.
   public var section: Int
-  /// The item within its section, from 0; the header does not count.
-  public var row: Int
+  /// The item within its section, from 0.
+  public var item: Int
 
   /// Creates a path.
-  public init(section: Int, row: Int) {
+  public init(section: Int, item: Int) {
     self.section = section
-    self.row = row
+    self.item = item
   }
 }
 
 extension ListPath: Comparable {
   /// True if `left` comes before `right`.
   public static func < (left: ListPath, right: ListPath) -> Bool {
-    (left.section, left.row) < (right.section, right.row)
+    (left.section, left.item) < (right.section, right.item)
   }
 }

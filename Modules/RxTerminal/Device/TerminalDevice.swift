@@ -17,13 +17,13 @@ final class TerminalDevice {
   /// Called when the last of the bytes that had to wait is written.
   var onDrained: (@MainActor () -> Void)?
 
-  /// True while sent bytes wait for the terminal.
+  /// True if sent bytes wait for the terminal.
   var isSending: Bool { !outputBuffer.isEmpty }
 
   /// The control sequences in use; each change also updates the leave sequence of a crash.
   var sequences: TerminalSequences { didSet { updateLeaveSequence() } }
 
-  /// True while a reply of the terminal is outstanding; a crash waits for the reply, too.
+  /// True if a reply of the terminal is outstanding; a crash waits for the reply, too.
   var awaitsReply = false {
     didSet {
       let timeout = sequences.options.answerTimeout / .milliseconds(1)
@@ -212,3 +212,32 @@ final class TerminalDevice {
     writing = nil
   }
 }
+
+/// The reason why the controlling terminal cannot be used.
+///
+///     do {
+///       terminal = try TerminalBackend(layout)
+///     } catch {
+///       print(error)  // cannot use the terminal (/dev/tty): No such device or address
+///     }
+public struct TerminalError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The system's error number, for instance ENXIO if the program has no controlling terminal.
+  public let code: Int32
+
+  /// Creates an error from a system's error number.
+  public init(code: Int32) { self.code = code }
+
+  /// One line of text for the user.
+  public var description: String {
+    "cannot use the terminal (/dev/tty): \(String(cString: strerror(code)))"
+  }
+
+  static func check(_ result: Int32) throws(TerminalError) {
+    if result < 0 { throw TerminalError(code: -result) }
+  }
+}
+
+/// Runs `body` on the main actor; for callbacks of timers and handles of `UVLoop.main` only.
+///
+/// Safe: the main loop calls its timers and handles on the main actor.
+func onMainLoop(_ body: @MainActor () -> Void) { MainActor.assumeIsolated(body) }

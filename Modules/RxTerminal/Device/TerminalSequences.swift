@@ -4,7 +4,7 @@
 struct TerminalSequences {
   let options: TerminalOptions
 
-  /// True once the terminal has offered the kitty keyboard protocol.
+  /// True if the terminal has offered the kitty keyboard protocol.
   var hasKeyboardProtocol = false
 
   /// The rows in use once they are known; always `nil` on the alternate screen.

@@ -44,7 +44,6 @@ struct ClippedLine: Equatable {
   ///   - limit: the number of columns.
   ///   - ellipsis: the text that replaces what is hidden; left out where it has no room.
   ///   - keepsEnd: true to hide the start, and not the end, of a text without emphasized characters.
-
   init(
     _ text: String,
     emphasis: [Range<Int>],

@@ -13,7 +13,7 @@ struct ScrollBar {
   var isNeeded: Bool { whole > visible && length > 0 }
 
   /// Returns the range of the thumb for a scroll offset.
-  func thumb(at offset: Int) -> Range<Int> {
+  private func thumb(at offset: Int) -> Range<Int> {
     let thumb = max(1, min(length, length * visible / max(1, whole)))
     let hidden = max(1, whole - visible)
     // Rounded down: the thumb is at the end only if nothing is below.

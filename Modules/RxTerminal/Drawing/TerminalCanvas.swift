@@ -14,9 +14,9 @@ public struct TerminalCanvas {
   public let size: LayoutSize
   /// The appearance of the controls.
   public let theme: TerminalTheme
-  /// A Boolean value that indicates whether the control is focused.
+  /// True if the control is focused.
   public let isFocused: Bool
-  /// A Boolean value that indicates whether the control is enabled; all drawing of a disabled control
+  /// True if the control is enabled; all drawing of a disabled control
   /// gets the theme's style for it.
   public let isEnabled: Bool
   /// The tenths of a second for which a control of the screen has been animated.

@@ -49,10 +49,10 @@ public struct TerminalPointer: Hashable, Sendable {
     )
   }
 
-  /// A Boolean value that indicates whether the mouse is over the control.
+  /// True if the mouse is over the control.
   public var isInside: Bool { LayoutFrame(size).contains(x: x, y: y) }
 
-  /// A Boolean value that indicates whether the event is a press or a drag with the left button.
+  /// True if the event is a press or a drag with the left button.
   public var isHeld: Bool { action == .press(.left) || action == .drag(.left) }
 
   /// The direction of a wheel event, 1 to the right or down, -1 to the left or up; `nil` for other events.

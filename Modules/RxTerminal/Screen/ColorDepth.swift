@@ -13,7 +13,7 @@ public enum ColorDepth: Int, Comparable, Sendable, CaseIterable {
   /// All 24-bit colors.
   case truecolor
 
-  /// Returns true if `one` has fewer colors than `other`.
+  /// True if `one` has fewer colors than `other`.
   public static func < (one: ColorDepth, other: ColorDepth) -> Bool {
     one.rawValue < other.rawValue
   }

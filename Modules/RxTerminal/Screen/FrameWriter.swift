@@ -49,7 +49,6 @@ struct FrameWriter {
   mutating func frame(
     _ grid: ScreenGrid,
     changed rows: [Range<Int>]? = nil,
-
     cursor: Position?
   ) -> [UInt8] {
     bytes.removeAll(keepingCapacity: true)
@@ -185,5 +184,24 @@ struct FrameWriter {
       Hyperlink.write(link == 0 ? "" : grid.shared.links.values[Int(link) - 1], to: &bytes)
       self.link = link
     }
+  }
+}
+
+extension [UInt8] {
+  /// Appends a control sequence: `Esc [`, the numbers, and the final byte.
+  mutating func appendSequence(_ numbers: Int..., final: Unicode.Scalar) {
+    append(ControlByte.escape)
+    append(UInt8(ascii: "["))
+    for (index, number) in numbers.enumerated() {
+      if index > 0 { append(UInt8(ascii: ";")) }
+      appendDecimal(number)
+    }
+    append(UInt8(ascii: final))
+  }
+
+  /// Appends a nonnegative number in decimal.
+  private mutating func appendDecimal(_ number: Int) {
+    if number >= 10 { appendDecimal(number / 10) }
+    append(UInt8(0x30 + number % 10))
   }
 }

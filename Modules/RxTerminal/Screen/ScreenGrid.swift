@@ -1,3 +1,17 @@
+/// The size of a screen, in cells.
+public struct ScreenSize: Hashable, Sendable {
+  /// The number of rows.
+  public let rows: Int
+  /// The number of columns.
+  public let columns: Int
+
+  /// Creates a size.
+  public init(rows: Int, columns: Int) {
+    self.rows = rows
+    self.columns = columns
+  }
+}
+
 /// The cells of a screen.
 struct ScreenGrid: Sendable {
   let size: ScreenSize
@@ -176,7 +190,7 @@ struct ScreenGrid: Sendable {
       }
       if cell.link != 0 {
         let number = used.links.number(of: shared.links.values[Int(cell.link) - 1])
-        cells[index].relink(to: UInt16(number + 1))
+        cells[index].link = UInt16(number + 1)
       }
     }
     shared = used
@@ -193,6 +207,83 @@ struct ScreenGrid: Sendable {
   /// Copies a row from a grid of the same size, whose tables `share` has taken over.
   mutating func copy(row: Int, from other: ScreenGrid) {
     for index in range(ofRow: row) { cells[index] = other.cells[index] }
+  }
+}
+
+/// The content of one cell of the screen.
+struct Cell: Hashable, Sendable {
+  /// The character; a blank for the second half of a wide character.
+  var character: Character
+  var style: TextStyle = .plain
+  /// The columns of the character; 0 for the second half of a wide character.
+  var columns = 1
+  /// The target of a hyperlink.
+  var link: String?
+}
+
+/// A cell in few bytes, which is cheap to copy and to compare.
+///
+/// A character of one scalar is stored as that scalar. A character of several scalars and a link are
+/// stored as their numbers in the tables of the grid.
+struct PackedCell: Hashable, Sendable {
+  /// A scalar's value, or `clusterMark` and a cluster's number.
+  private(set) var code: UInt32
+  let style: TextStyle
+  /// The link's number; 0 for none.
+  fileprivate(set) var link: UInt16
+  let columns: UInt8
+  /// True if all terminals agree on the number of columns.
+  let isSurelyMeasured: Bool
+
+  private static let clusterMark: UInt32 = 1 << 31
+
+  init(_ scalar: Unicode.Scalar, _ style: TextStyle, columns: Int, link: UInt16 = 0) {
+    code = scalar.value
+    (self.style, self.link, self.columns) = (style, link, UInt8(columns))
+    isSurelyMeasured = scalar.value < 0x300 || Character(scalar).isSurelyMeasured
+  }
+
+  init(cluster: Int, _ style: TextStyle, columns: Int, link: UInt16 = 0) {
+    code = Self.clusterMark | UInt32(cluster)
+    (self.style, self.link, self.columns) = (style, link, UInt8(columns))
+    isSurelyMeasured = false
+  }
+
+  static let blank = PackedCell(" ", .plain, columns: 1)
+
+  /// A cell that equals no cell of a grid: its content is no longer known.
+  static let unknown = PackedCell(cluster: Int(clusterMark - 1), .plain, columns: 1)
+
+  /// The number of a character of several scalars; `nil` for one scalar.
+  var cluster: Int? {
+    get { code & Self.clusterMark == 0 ? nil : Int(code & ~Self.clusterMark) }
+    set { if let newValue { code = Self.clusterMark | UInt32(newValue) } }
+  }
+
+  /// The scalar; `nil` for a character of several scalars.
+  var scalar: Unicode.Scalar? { Unicode.Scalar(code) }
+
+  /// True if the cell refers to the tables of its grid.
+  var isShared: Bool { cluster != nil || link != 0 }
+}
+
+/// A table that numbers values in the order in which they were added.
+struct InternTable<Value: Hashable & Sendable>: Sendable {
+  private(set) var values: [Value] = []
+  private var numbers: [Value: Int] = [:]
+
+  /// Returns the number of a value; adds the value if necessary.
+  mutating func number(of value: Value) -> Int {
+    if let number = numbers[value] { return number }
+    numbers[value] = values.count
+    values.append(value)
+    return values.count - 1
+  }
+
+  /// True if another table has the same numbers for all values of this table.
+  func isContained(in other: InternTable) -> Bool {
+    values.count == other.values.count
+      ? values == other.values : other.values.starts(with: values)
   }
 }
 

@@ -36,37 +36,37 @@ public struct TextStyle: Hashable, Sendable {
     set { backgroundCode = newValue.code }
   }
 
-  /// A Boolean value that indicates whether the characters are bold.
+  /// True if the characters are bold.
   public var isBold: Bool {
     get { attributes[.bold] }
     set { attributes[.bold] = newValue }
   }
 
-  /// A Boolean value that indicates whether the characters are dim.
+  /// True if the characters are dim.
   public var isDim: Bool {
     get { attributes[.dim] }
     set { attributes[.dim] = newValue }
   }
 
-  /// A Boolean value that indicates whether the characters are italic.
+  /// True if the characters are italic.
   public var isItalic: Bool {
     get { attributes[.italic] }
     set { attributes[.italic] = newValue }
   }
 
-  /// A Boolean value that indicates whether the characters are underlined.
+  /// True if the characters are underlined.
   public var isUnderlined: Bool {
     get { attributes[.underlined] }
     set { attributes[.underlined] = newValue }
   }
 
-  /// A Boolean value that indicates whether foreground and background are swapped.
+  /// True if foreground and background are swapped.
   public var isReversed: Bool {
     get { attributes[.reversed] }
     set { attributes[.reversed] = newValue }
   }
 
-  /// A Boolean value that indicates whether the characters are struck through.
+  /// True if the characters are struck through.
   public var isStruckThrough: Bool {
     get { attributes[.struckThrough] }
     set { attributes[.struckThrough] = newValue }

@@ -149,7 +149,7 @@ extension EventRow {
     EventRow(
       "SectionedListView.itemSelected",
       of: { SectionedListView(showing: 0..<3) },
-      { ControlEvent(events: $0.rx.itemSelected.map(\.row)) },
+      { ControlEvent(events: $0.rx.itemSelected.map(\.item)) },
       program: { $0.highlightedRow = 1 },
       act: { $0.userDidSelect(row: 3) },
       reports: "2"
@@ -157,7 +157,7 @@ extension EventRow {
     EventRow(
       "SectionedListView.itemDeselected",
       of: { SectionedListView(showing: 0..<3) },
-      { ControlEvent(events: $0.rx.itemDeselected.map(\.row)) },
+      { ControlEvent(events: $0.rx.itemDeselected.map(\.item)) },
       program: { $0.allowsMultipleSelection = true },
       act: { list in for _ in 0..<2 { list.userDidSelect(row: 3) } },
       reports: "2"
@@ -165,7 +165,7 @@ extension EventRow {
     EventRow(
       "SectionedListView.itemHighlighted",
       of: { SectionedListView(showing: 0..<3) },
-      { ControlEvent(events: $0.rx.itemHighlighted.map(\.row)) },
+      { ControlEvent(events: $0.rx.itemHighlighted.map(\.item)) },
       program: { $0.highlightedRow = 1 },
       act: { $0.userDidMoveHighlight(by: 1) },
       reports: "1"
@@ -173,7 +173,7 @@ extension EventRow {
     EventRow(
       "SectionedListView.willDisplay",
       of: { SectionedListView(showing: 0..<1) },
-      { ControlEvent(events: $0.rx.willDisplay.map(\.path.row)) },
+      { ControlEvent(events: $0.rx.willDisplay.map(\.path.item)) },
       program: { list in
         list.isHidden = true
         list.isHidden = false

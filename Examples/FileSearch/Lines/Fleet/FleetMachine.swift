@@ -18,7 +18,7 @@ package struct FleetMachine {
   package private(set) var phase = Phase.waiting
   private var epoch: UInt64 = 0
   private var lastNumber: UInt64 = 0
-  /// True while a snapshot is read that has nothing new.
+  /// True if a snapshot is read that has nothing new.
   private var isSkipping = false
   private var entries: [UInt32: EntryID] = [:]
   /// The names before the snapshot that is being read, without those that it has had.

@@ -25,9 +25,7 @@ package struct FleetRecord: Sendable, Equatable {
     self.number = number
     self.content = content
   }
-}
 
-extension FleetRecord {
   private static let version: UInt8 = 1
 
   /// The bytes: a version, the kind, the epoch and the number, then the content.

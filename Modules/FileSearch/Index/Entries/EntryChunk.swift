@@ -1,4 +1,5 @@
 import Glibc
+import SystemPackage
 
 /// The storage of up to 1,024 entries: their names in one block, and an array for each other
 /// property.
@@ -59,19 +60,18 @@ final class EntryChunk: @unchecked Sendable {
     (count, liveCount, nameCount) = (other.count, other.liveCount, other.nameCount)
   }
 
-  /// Creates a chunk of the arrays and names of a file.
-  ///
-  /// The counts must be right, and the chunk must not be changed.
-  init(
-    _ file: StoredIndexFile,
-    count: Int,
-    nameCount: Int,
-    parents: UnsafePointer<DirectoryID>,
-    starts: UnsafePointer<UInt32>,
-    lengths: UnsafePointer<UInt32>,
-    flags: UnsafePointer<EntryFlags>,
-    names: UnsafePointer<UInt8>
-  ) {
+  /// Takes a chunk from a file; nil if the file has none, or one with names outside of its bytes.
+  init?(stored file: StoredIndexFile) {
+    guard let counts = file.take(2, of: UInt32.self), counts[0] <= Self.capacity else { return nil }
+    let (count, nameCount) = (Int(counts[0]), Int(counts[1]))
+    guard let parents = file.take(count, of: DirectoryID.self)?.baseAddress,
+      let starts = file.take(count, of: UInt32.self)?.baseAddress,
+      let lengths = file.take(count, of: UInt32.self)?.baseAddress,
+      let flags = file.take(count, of: EntryFlags.self)?.baseAddress,
+      let names = file.take(nameCount, of: UInt8.self)?.baseAddress,
+      file.has(slack: ByteBuffer.slack)
+    else { return nil }
+    for slot in 0..<count where Int(starts[slot]) + Int(lengths[slot]) > nameCount { return nil }
     self.file = file
     (self.count, liveCount, self.nameCount) = (count, count, nameCount)
     nameCapacity = nameCount
@@ -103,12 +103,22 @@ final class EntryChunk: @unchecked Sendable {
     return chunk
   }()
 
-  /// Indicates whether the chunk must be copied before a change, because its memory is that of a file.
+  /// True if the chunk must be copied before a change, because its memory is that of a file.
   var isReadOnly: Bool { file != nil }
 
   var isFull: Bool { count == Self.capacity }
 
   func copy() -> EntryChunk { EntryChunk(copying: self) }
+
+  /// Writes the chunk, none of whose entries was removed, as `init(stored:)` reads it.
+  func write(to writer: StoredIndexWriter) throws(Errno) {
+    try writer.append([UInt32(count), UInt32(nameCount)])
+    try writer.append(UnsafeBufferPointer(start: parents, count: count))
+    try writer.append(UnsafeBufferPointer(start: starts, count: count))
+    try writer.append(UnsafeBufferPointer(start: lengths, count: count))
+    try writer.append(UnsafeBufferPointer(start: flags, count: count))
+    try writer.append(UnsafeBufferPointer(start: names, count: nameCount))
+  }
 
   @inline(__always)
   func append(_ name: UnsafeBufferPointer<UInt8>, parent: DirectoryID, kind: EntryKind) {
@@ -198,5 +208,67 @@ final class EntryChunk: @unchecked Sendable {
   private static func allocate(_ size: Int) -> UnsafeMutablePointer<UInt8> {
     guard let memory = malloc(size + ByteBuffer.slack) else { fatalError("no memory for names") }
     return memory.assumingMemoryBound(to: UInt8.self)
+  }
+}
+
+/// The properties of an entry besides its name and parent, in one byte.
+struct EntryFlags {
+  private static let kindMask: UInt8 = 0b0_0011
+  private static let asciiBit: UInt8 = 0b0_0100
+  private static let removedBit: UInt8 = 0b0_1000
+  private static let excludedBit: UInt8 = 0b1_0000
+
+  private var bits: UInt8
+
+  init(kind: EntryKind, isASCII: Bool) {
+    bits = kind.rawValue | (isASCII ? Self.asciiBit : 0)
+  }
+
+  var kind: EntryKind { EntryKind(rawValue: bits & Self.kindMask) ?? .other }
+
+  /// True if all bytes of the name are ASCII.
+  @inline(__always)
+  var isASCII: Bool { bits & Self.asciiBit != 0 }
+
+  /// True if searches look at the entry: it exists and is not excluded.
+  @inline(__always)
+  var isCandidate: Bool { bits & (Self.removedBit | Self.excludedBit) == 0 }
+
+  /// True if the conditions of the index exclude the entry.
+  ///
+  /// Only directories are stored although they are excluded: entries below them need their names.
+  var isExcluded: Bool {
+    get { bits & Self.excludedBit != 0 }
+    set { set(Self.excludedBit, to: newValue) }
+  }
+
+  /// True if the entry was removed; its slot is never used again.
+  @inline(__always)
+  var isRemoved: Bool {
+    get { bits & Self.removedBit != 0 }
+    set { set(Self.removedBit, to: newValue) }
+  }
+
+  @inline(__always)
+  private mutating func set(_ bit: UInt8, to value: Bool) {
+    bits = value ? bits | bit : bits & ~bit
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// True if all bytes are ASCII; eight bytes at a time.
+  @inline(__always)
+  var isASCII: Bool {
+    guard let start = baseAddress.map({ UnsafeRawPointer($0) }) else { return true }
+    var (index, union) = (0, UInt64(0))
+    while index + 8 <= count {
+      union |= start.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+      index += 8
+    }
+    while index < count {
+      union |= UInt64(self[index])
+      index += 1
+    }
+    return union & 0x8080_8080_8080_8080 == 0
   }
 }

@@ -48,7 +48,7 @@ final class StoredIndexFile: @unchecked Sendable {
       .bindMemory(to: Value.self)
   }
 
-  /// Indicates whether so many bytes can be read behind what was taken.
+  /// True if so many bytes can be read behind what was taken.
   func has(slack count: Int) -> Bool { bytes.count - position >= count }
 
   /// Returns the header of the file; an empty one if the file is shorter than `count` bytes.

@@ -1,3 +1,5 @@
+import FileIgnoring
+
 /// The first bytes of a stored index, in the byte order of the machine.
 ///
 /// The file has these parts, each padded to 8 bytes: the header, the key of the place, the key of the
@@ -6,7 +8,7 @@ struct StoredIndexHeader {
   /// The number of the format.
   ///
   /// To be increased when the format changes, and when other files become candidates of the same tree.
-  static let currentVersion: UInt32 = 1
+  private static let currentVersion: UInt32 = 1
   static let byteCount = 64
   private static let signature: UInt64 = 0x5845_444E_4953_4652
 
@@ -24,10 +26,42 @@ struct StoredIndexHeader {
   var entryCount: UInt32 = 0
   private var padding: (UInt32, UInt32, UInt32) = (0, 0, 0)
 
-  /// Indicates whether this is the header of a whole file of this format with this number of bytes.
+  /// True if this is the header of a whole file of this format with this number of bytes.
   func describes(byteCount: Int) -> Bool {
     let own = StoredIndexHeader()
     return signature == own.signature && version == own.version && byteOrder == own.byteOrder
       && fileByteCount == byteCount && padding == own.padding
   }
+}
+
+/// The checksum of the content, which is computed in blocks while it is written.
+struct StoredIndexChecksum {
+  static let blockByteCount = 1 << 20
+
+  private var fingerprint = Fingerprint()
+
+  /// Adds a block; only the last one may be shorter.
+  mutating func add(_ block: UnsafeRawBufferPointer) { fingerprint.combine(block) }
+
+  /// Returns the checksum of the blocks, and of the numbers of a header.
+  func value(with header: StoredIndexHeader) -> UInt64 {
+    var whole = fingerprint
+    for number in [
+      header.placeByteCount, header.stateByteCount, header.directoryCount, header.ruleCount,
+      header.entryCount,
+    ] {
+      whole.combine(UInt64(number))
+    }
+    return whole.value
+  }
+
+  /// Creates the checksum of a whole content.
+  init(of content: UnsafeRawBufferPointer) {
+    for start in stride(from: 0, to: content.count, by: Self.blockByteCount) {
+      let end = min(start + Self.blockByteCount, content.count)
+      add(UnsafeRawBufferPointer(rebasing: content[start..<end]))
+    }
+  }
+
+  init() {}
 }

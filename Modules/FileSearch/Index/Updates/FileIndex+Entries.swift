@@ -1,6 +1,8 @@
 import FileIgnoring
+import Glibc
+import SystemPackage
 
-/// Adding, finding and removing single entries.
+/// Adding, finding and removing entries; paths of directories, and opening them.
 extension FileIndex {
   func find(_ name: UnsafeBufferPointer<UInt8>, in parent: DirectoryID) -> EntryID? {
     lookup?.find(name, in: parent, store)
@@ -12,7 +14,7 @@ extension FileIndex {
 
   func isDirectory(_ id: EntryID) -> Bool { store.flags(of: id).kind == .directory }
 
-  /// Indicates whether a directory was removed from the index; a root never is.
+  /// True if a directory was removed from the index; a root never is.
   func isRemoved(_ directory: DirectoryID) -> Bool {
     directory.entry.map { store.flags(of: $0).isRemoved } ?? false
   }
@@ -44,7 +46,7 @@ extension FileIndex {
   /// Removes an entry and every entry below it.
   mutating func removeTree(_ id: EntryID, _ context: UpdateContext) {
     if isDirectory(id), !options.includesEverything {
-      rules(for: id).forget(bytes: absolutePath(of: DirectoryID(id)))
+      rules(of: DirectoryID(id)).forget(bytes: absolutePath(of: DirectoryID(id)))
     }
     for entry in [id] + (lookup?.descendants(of: id) ?? []) {
       if isDirectory(entry) { removeWarning(of: DirectoryID(entry)) }
@@ -63,6 +65,115 @@ extension FileIndex {
     for child in lookup?.children(of: directory) ?? [] { removeTree(child, context) }
   }
 
-  /// The ignore rules of the root that an entry is below.
-  func rules(for id: EntryID) -> IgnoreRules { roots[root(of: DirectoryID(id)).index].rules }
+  // MARK: - Directories
+
+  /// The ignore rules of the root that a directory is below.
+  func rules(of directory: DirectoryID) -> IgnoreRules { roots[root(of: directory).index].rules }
+
+  func root(of directory: DirectoryID) -> RootID {
+    var current = directory
+    while let entry = current.entry { current = store.parent(of: entry) }
+    return current.root ?? .first
+  }
+
+  /// The number of levels between a directory and its root; zero for a root.
+  func depth(of directory: DirectoryID) -> Int {
+    var (depth, current) = (0, directory)
+    while let entry = current.entry {
+      depth += 1
+      current = store.parent(of: entry)
+    }
+    return depth
+  }
+
+  /// Writes the absolute path of a directory, with a slash at its end, into the buffer.
+  func writePath(of directory: DirectoryID, into path: ByteBuffer) {
+    var chain: [EntryID] = []
+    var current = directory
+    while let entry = current.entry {
+      chain.append(entry)
+      current = store.parent(of: entry)
+    }
+    path.count = 0
+    if let root = current.root {
+      roots[root.index].absolute.withUnsafeBufferPointer { path.append($0) }
+    }
+    path.append(UInt8(ascii: "/"))
+    for id in chain.reversed() {
+      store.withName(of: id) { path.append($0) }
+      path.append(UInt8(ascii: "/"))
+    }
+  }
+
+  /// The absolute path of a directory, without a slash at its end.
+  func absolutePath(of directory: DirectoryID) -> [UInt8] {
+    let path = ByteBuffer()
+    writePath(of: directory, into: path)
+    return Array(path.bytes.dropLast())
+  }
+
+  /// Returns the known directory with these components below a root.
+  func directory(at components: some Sequence<ArraySlice<UInt8>>, root: RootID) -> DirectoryID? {
+    var directory = DirectoryID(root)
+    for name in components {
+      guard let id = find(name, in: directory), isDirectory(id) else { return nil }
+      directory = DirectoryID(id)
+    }
+    return directory
+  }
+
+  /// Opens a directory whose path is in the buffer, relative to its root.
+  func open(
+    _ directory: DirectoryID,
+    at path: ByteBuffer,
+    _ context: UpdateContext
+  ) -> Result<DirectoryHandle, Errno> {
+    let root = root(of: directory)
+    let handle: DirectoryHandle
+    do throws(IndexProblem) {
+      handle = try rootHandle(root, context)
+    } catch {
+      return .failure(error.error)
+    }
+    if directory.entry == nil { return .success(handle) }
+    path.count -= 1
+    defer { path.append(UInt8(ascii: "/")) }
+    return DirectoryHandle.open(
+      path,
+      from: roots[root.index].absolute.count + 1,
+      in: handle.descriptor,
+      followsLinks: options.followsLinks
+    )
+  }
+
+  /// Opens a root, once for a change.
+  func rootHandle(
+    _ root: RootID,
+    _ context: UpdateContext
+  ) throws(IndexProblem) -> DirectoryHandle {
+    if let known = context.rootHandles[root] { return known }
+    let handle = try roots[root.index].open()
+    context.rootHandles[root] = handle
+    return handle
+  }
+
+  /// Adds a warning that a directory, or something in it, cannot be read.
+  mutating func addWarning(of directory: DirectoryID, _ error: Errno) {
+    readings[directory]?.changed = nil
+    let problem = IndexProblem(path: givenPath(of: directory), error: error)
+    if !warnings.contains(problem) { warnings.append(problem) }
+  }
+
+  /// Removes the warning about a directory that can be read now, or does not exist any more.
+  mutating func removeWarning(of directory: DirectoryID) {
+    if warnings.isEmpty { return }
+    let path = givenPath(of: directory)
+    warnings.removeAll { $0.path == path }
+  }
+
+  private func givenPath(of directory: DirectoryID) -> FilePath {
+    let root = roots[root(of: directory).index]
+    let below = absolutePath(of: directory).dropFirst(root.absolute.count + 1)
+    return FilePath(bytes: root.given.prefix + below) ?? root.given.directory
+  }
 }

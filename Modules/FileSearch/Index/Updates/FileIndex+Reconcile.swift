@@ -124,7 +124,7 @@ extension FileIndex {
     }
     let isRuleFile = name.withUnsafeBufferPointer { IgnoreRules.isRuleFile($0) }
     if mayChangeRules, options.respectsIgnoreFiles, isRuleFile {
-      roots[root(of: parent).index].rules.forget(bytes: absolutePath(of: parent))
+      rules(of: parent).forget(bytes: absolutePath(of: parent))
       compare(parent, isDeep: true, context)
     } else {
       reconcile(name, in: parent, directory, context)
@@ -215,7 +215,7 @@ extension FileIndex {
     walk([PendingDirectory(id: DirectoryID(id), outer: outer)], root: root, context)
   }
 
-  /// Indicates whether the ignore rules admit a name in a directory.
+  /// True if the ignore rules admit a name in a directory.
   func admits(
     _ name: ArraySlice<UInt8>,
     in parent: DirectoryID,
@@ -224,7 +224,6 @@ extension FileIndex {
   ) -> Bool {
     writePath(of: parent, into: context.path)
     name.withUnsafeBufferPointer { context.path.append($0) }
-    let rules = roots[root(of: parent).index].rules
-    return rules.admits(context.path.bytes, isDirectory: isDirectory)
+    return rules(of: parent).admits(context.path.bytes, isDirectory: isDirectory)
   }
 }

@@ -87,11 +87,11 @@ extension FileIndex {
     return found?.status.identity
   }
 
-  /// Indicates whether the same ignore files apply in both directories, and none has a pattern for
+  /// True if the same ignore files apply in both directories, and none has a pattern for
   /// paths.
   private func haveSameRules(_ first: DirectoryID, _ second: DirectoryID) -> Bool {
     if options.includesEverything { return true }
-    let rules = roots[root(of: first).index].rules
+    let rules = rules(of: first)
     let left = rules.scope(of: absolutePath(of: first)).scope
     let right = rules.scope(of: absolutePath(of: second)).scope
     return left === right && (left?.isAboutNamesOnly ?? true)

@@ -73,7 +73,7 @@ extension FileIndex {
     }
   }
 
-  /// Indicates whether the conditions admit an entry as a candidate.
+  /// True if the conditions admit an entry as a candidate.
   @inline(__always)
   func isCandidate(
     _ name: UnsafeBufferPointer<UInt8>,
@@ -103,7 +103,7 @@ extension FileIndex {
     set(id, isCandidate: isCandidate, context)
   }
 
-  /// Indicates whether the limits of depth and file system allow a directory to be entered.
+  /// True if the limits of depth and file system allow a directory to be entered.
   func mayEnter(
     _ directory: DirectoryID,
     _ handle: DirectoryHandle,
@@ -116,12 +116,12 @@ extension FileIndex {
       && entry.device == rootEntry(root(of: directory), context)?.device
   }
 
-  /// Indicates whether the limit of depth allows a directory to be entered.
+  /// True if the limit of depth allows a directory to be entered.
   func isWithinMaximumDepth(_ directory: DirectoryID) -> Bool {
     options.maximumDepth.map { depth(of: directory) < $0 } ?? true
   }
 
-  /// Indicates whether a known directory is still the one on the disk.
+  /// True if a known directory is still the one on the disk.
   ///
   /// Always true for a directory that the limit of depth keeps closed: nothing below it is known.
   func isSame(_ directory: EntryID, _ status: cfs_entry) -> Bool {
@@ -137,7 +137,7 @@ extension FileIndex {
     return cfs_look(handle.descriptor, "", &status) == 0 ? status.identity : nil
   }
 
-  /// Indicates whether a directory, or one that it lies in, has this identity.
+  /// True if a directory, or one that it lies in, has this identity.
   private func isAncestor(
     _ identity: UInt64,
     of directory: DirectoryID,

@@ -81,7 +81,7 @@ extension FileIndex {
       ruleFingerprints[directory.id] = nil
       return (handle, directory.outer)
     }
-    let rules = roots[root(of: directory.id).index].rules
+    let rules = rules(of: directory.id)
     // The rules may have been asked about the directory before it had these files.
     if context.isRecorded { rules.forget(bytes: Array(context.path.bytes.dropLast())) }
     let (scope, ignoreFailure) = rules.scope(
@@ -104,7 +104,7 @@ extension FileIndex {
     if let id = directory.entry { incompleteDirectories.remove(id) }
   }
 
-  /// Indicates whether an open directory lies in the directory that the index has above it.
+  /// True if an open directory lies in the directory that the index has above it.
   ///
   /// False when another directory has taken the place of the parent since it was listed.
   private func isInKnownParent(

@@ -59,7 +59,7 @@ final class RegularExpression: @unchecked Sendable {
     }
   }
 
-  /// Indicates whether the expression has an upper-case letter outside of escapes such as `\W` and
+  /// True if the expression has an upper-case letter outside of escapes such as `\W` and
   /// `\p{Lu}`.
   private static func hasUppercaseLetter(_ text: String) -> Bool {
     var scalars = Array(text.unicodeScalars)[...]

@@ -30,7 +30,7 @@ final class RegularExpressionMatcher {
     expression.library.freeMatchContext(context)
   }
 
-  /// Returns whether the expression matches anywhere in the text.
+  /// True if the expression matches anywhere in the text.
   func matches(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
     guard let base = text.baseAddress else {
       var none: UInt8 = 0

@@ -7,7 +7,7 @@ struct MatchExtent {
   /// The end of the match that ends last.
   private(set) var end = 0
 
-  /// Indicates whether no term has matched a character.
+  /// True if no term has matched a character.
   var isEmpty: Bool { start == .max }
 
   /// Adds the match of a term in a part of the text that starts at `offset`.
@@ -28,10 +28,10 @@ struct TieCriteria {
   /// - Parameter criteria: the criteria; each at most once.
   init(_ criteria: [TieBreaker]) { self.criteria = criteria }
 
-  /// Indicates whether a criterion needs the true start of a match, which only its positions show.
+  /// True if a criterion needs the true start of a match, which only its positions show.
   var needPositions: Bool { criteria.contains(.chunk) || criteria.contains(.pathname) }
 
-  /// Indicates whether of equal alignments the last one counts, and not the first.
+  /// True if of equal alignments the last one counts, and not the first.
   var preferLast: Bool {
     switch criteria.first(where: { $0 == .begin || $0 == .end || $0 == .pathname }) {
     case .end, .pathname: true

@@ -16,7 +16,7 @@ final class MatchScratch {
   let cells: UnsafeMutablePointer<MatchCell>
   let otherCells: UnsafeMutablePointer<MatchCell>
   let tables: ScoringTables
-  /// Indicates whether of equal alignments the last one counts, and not the first.
+  /// True if of equal alignments the last one counts, and not the first.
   let prefersLast: Bool
   /// The offsets of the characters that matched; written only when positions are wanted.
   var positions: [Int] = []

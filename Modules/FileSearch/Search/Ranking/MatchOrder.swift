@@ -11,7 +11,7 @@ struct MatchOrder {
     paths = snapshot.order == .path ? PathOrder(snapshot) : nil
   }
 
-  /// Indicates whether the first match comes before the second.
+  /// True if the first match comes before the second.
   func precedes(_ left: Match, _ right: Match) -> Bool {
     if let ties, left.rank == right.rank {
       let (first, second) = (ties.numbers(of: left), ties.numbers(of: right))
@@ -20,7 +20,7 @@ struct MatchOrder {
     return paths?.precedes(left, right) ?? (left < right)
   }
 
-  /// Indicates whether only path or order of input distinguish two matches.
+  /// True if only path or order of input distinguish two matches.
   func areTied(_ left: Match, _ right: Match) -> Bool {
     if left.rank != right.rank { return false }
     guard let ties else { return true }

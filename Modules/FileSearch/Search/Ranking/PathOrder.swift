@@ -45,7 +45,7 @@ final class PathOrder {
     return entries.prefix(count).map(\.match)
   }
 
-  /// Indicates whether the first match comes before the second: by rank, then by path.
+  /// True if the first match comes before the second: by rank, then by path.
   func precedes(_ left: Match, _ right: Match) -> Bool {
     if left.rank != right.rank { return left.rank.rawValue < right.rank.rawValue }
     paths.count = 0

@@ -11,7 +11,7 @@ final class MatchingDirectories {
     self.matcher = matcher
   }
 
-  /// Indicates whether a directory above an entry matches.
+  /// True if a directory above an entry matches.
   ///
   /// Cost: a look-up; the first time in a directory a match of each directory above it.
   func isAbove(_ id: EntryID) -> Bool {

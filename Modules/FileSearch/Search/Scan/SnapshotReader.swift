@@ -27,8 +27,8 @@ final class SnapshotReader {
     }
   }
 
-  let snapshot: CandidateSnapshot
-  /// Indicates whether all bytes of `text` are ASCII.
+  private let snapshot: CandidateSnapshot
+  /// True if all bytes of `text` are ASCII.
   private(set) var isASCII = true
   /// The path or line that was read last.
   ///
@@ -61,13 +61,13 @@ final class SnapshotReader {
   @inline(__always)
   func flags(of id: EntryID) -> EntryFlags { views[id.chunk].flags[id.slot] }
 
-  /// Returns whether the entry exists in the snapshot and is a candidate.
+  /// True if the entry exists in the snapshot and is a candidate.
   func isCandidate(_ id: EntryID) -> Bool {
     guard id.chunk < views.count, id.slot < views[id.chunk].count else { return false }
     return flags(of: id).isCandidate
   }
 
-  /// Returns whether an entry is a directory, or was removed with all others of its chunk.
+  /// True if an entry is a directory, or was removed with all others of its chunk.
   func mayBeDirectory(_ id: EntryID) -> Bool {
     guard id.chunk < views.count, id.slot < views[id.chunk].count else { return true }
     return flags(of: id).kind == .directory
@@ -92,6 +92,22 @@ final class SnapshotReader {
       start: chunk.names + Int(chunk.starts[slot]),
       count: Int(chunk.lengths[slot])
     )
+  }
+
+  /// The bytes to print before the path that was read last; nil for a line.
+  var prefix: [UInt8]? {
+    root.index < snapshot.prefixes.count ? snapshot.prefixes[root.index] : nil
+  }
+
+  /// Reads an entry, and returns the bytes to print, which are valid until the reader or `line` changes.
+  func printed(_ id: EntryID, _ line: ByteBuffer) -> UnsafeBufferPointer<UInt8> {
+    read(id)
+    if let original = original(of: id) { return original }
+    guard let prefix else { return text }
+    line.count = 0
+    prefix.withUnsafeBufferPointer { line.append($0) }
+    line.append(text)
+    return line.bytes
   }
 
   /// Reads the path of an entry, which must not be removed, into `text`.

@@ -1,0 +1,205 @@
+public import RxControls
+
+extension ListControl: TerminalControl {
+  /// Returns the available width, and the number of rows.
+  public func terminalSize(in available: LayoutSize) -> LayoutSize {
+    LayoutSize(width: available.width, height: rowCount)
+  }
+
+  /// Draws the visible rows: a pointer, a mark, and the texts of the cell.
+  public func draw(on canvas: inout TerminalCanvas) {
+    let size = canvas.size
+    let places = rowPlaces(in: size.height)
+    let count = rowHeights == nil ? size.height : places.count { $0.isWhole }
+    let bar = ScrollBar(length: size.height, whole: rowCount, visible: count)
+    let hasBar = showsScrollIndicator && bar.isNeeded && size.width > 2
+    let width = hasBar || rowHeights != nil && showsScrollIndicator ? size.width - 1 : size.width
+    let first = firstVisibleRow
+    display { row, cell in
+      guard row - first < places.count else { return }
+      let place = places[row - first]
+      if isHeader(row: row) {
+        if let label = cell.textLabel {
+          canvas.put(label, width: width, y: place.y, style: canvas.theme.header)
+        }
+      } else {
+        draw(cell, row: row, at: place, width: width, on: &canvas)
+      }
+    }
+    if isFocused, highlightedRow == nil, rowCount > 0 {
+      let y = growsUpward ? size.height - 1 : 0
+      canvas.put("▹", y: y, limit: width, style: canvas.theme.pointer)
+    }
+    if hasBar {
+      let hidden = rowCount - count - first
+      bar.draw(on: &canvas, x: width, offset: growsUpward ? hidden : first)
+    }
+  }
+
+  private func draw(
+    _ cell: ListCell,
+    row: Int,
+    at place: RowPlace,
+    width: Int,
+    on canvas: inout TerminalCanvas
+  ) {
+    let theme = canvas.theme
+    let markStart = theme.pointerSign.columns
+    let textStart = theme.signColumns
+    let isHighlighted = row == highlightedRow && !canvas.isInactive
+    let base = isHighlighted ? theme.primary.with(theme.highlight) : theme.primary
+    if isHighlighted {
+      let frame = LayoutFrame(x: 0, y: place.y, width: width, height: place.height)
+      canvas.fill(frame, style: base)
+    }
+    for y in place.y..<place.y + place.height {
+      if isHighlighted {
+        canvas.put(theme.pointerSign, y: y, limit: width, style: base.with(theme.pointer))
+      }
+      if row == highlightedRow, canvas.isInactive {
+        canvas.put("▏", y: y, limit: width, style: theme.secondary)
+      }
+      if isMarked(row: row) {
+        canvas.put(theme.markSign, x: markStart, y: y, limit: width, style: base.with(theme.mark))
+      }
+    }
+    guard let label = cell.textLabel else { return }
+    let tone = label.tone == .primary ? base : base.with(theme.style(of: label.tone))
+    var y = place.y
+    var columns = 0
+    if let rowHeights {
+      let text = WrappedText(label, width: rowHeights.width, sign: theme.wrapSign)
+      for (index, line) in text.lines.prefix(place.height).enumerated() {
+        y = place.y + index
+        columns = line.columns
+        canvas.put(line, x: textStart, y: y, style: tone, link: label.link)
+      }
+    } else {
+      columns = canvas.put(
+        label,
+        width: width - textStart,
+        x: textStart,
+        y: y,
+        style: tone,
+        keepsEnd: keepsTextEnd
+      )
+    }
+    guard let detail = cell.detailTextLabel, !(detail.text?.isEmpty ?? true) else { return }
+    let start = textStart + 2 + columns
+    canvas.put(detail, width: width - start, x: start, y: y, style: base.with(theme.secondary))
+  }
+
+  /// Moves the highlight, marks and selects, as `userDidPress(_:)` has it.
+  public func handle(_ key: KeyPress) -> Bool { userDidPress(key) }
+
+  /// Highlights a row by a press, and selects a highlighted row.
+  ///
+  /// With `selectsOnDoubleClick` only a double click selects. The wheel moves the highlight.
+  public func handle(_ pointer: TerminalPointer) -> Bool {
+    if let wheel = pointer.wheel {
+      let before = highlightedRow
+      if wheel.y != 0 { userDidMoveHighlight(by: growsUpward ? -wheel.y : wheel.y) }
+      return highlightedRow != before
+    }
+    let places = rowPlaces(in: pointer.size.height)
+    let row = places.first { $0.contains(y: pointer.y) }?.row ?? rowCount
+    switch pointer.action {
+    case .press(.left) where row < rowCount:
+      if row == highlightedRow, !selectsOnDoubleClick {
+        userDidSelect(row: row)
+      } else {
+        userDidHighlight(row: row)
+      }
+    case .release(.left) where selectsOnDoubleClick && pointer.clickCount == 2 && pointer.isInside:
+      if row == highlightedRow { userDidSelect(row: row) }
+    case .press(.left): break
+    default: return false
+    }
+    return true
+  }
+
+  /// Returns the places of the visible rows in a list of some lines.
+  private func rowPlaces(in height: Int) -> [RowPlace] {
+    var places: [RowPlace] = []
+    var used = 0
+    for row in visibleRows {
+      let lines = self.height(ofRow: row)
+      let shown = min(lines, height - used)
+      if shown <= 0 { break }
+      let y = growsUpward ? height - used - shown : used
+      places.append(RowPlace(row: row, y: y, height: shown, isWhole: shown == lines))
+      used += shown
+    }
+    return places
+  }
+
+  /// Sets the heights of the rows for a width of the list, if long texts are to be wrapped.
+  func wrapRows(to listWidth: Int, _ theme: TerminalTheme) {
+    guard wrapsText else {
+      if rowHeights != nil { rowHeights = nil }
+      return
+    }
+    let width = max(1, listWidth - theme.signColumns - (showsScrollIndicator ? 1 : 0))
+    if rowHeights?.width == width { return }
+    let sign = theme.wrapSign
+    rowHeights = ListRowHeights(width: width) { [unowned self] row in
+      if isHeader(row: row) { return 1 }
+      guard let label = cell(at: row).textLabel, (label.text?.utf8.count ?? 0) > width else {
+        return 1
+      }
+      return WrappedText(label, width: width, sign: sign).lines.count
+    }
+  }
+}
+
+/// The lines of a list that a row has.
+private struct RowPlace {
+  let row: Int
+  /// The first line, from the top.
+  let y: Int
+  /// The number of visible lines.
+  let height: Int
+  /// True if all of its lines have room.
+  let isWhole: Bool
+
+  func contains(y: Int) -> Bool { (self.y..<self.y + height).contains(y) }
+}
+
+/// A text in several lines of a screen, each but the first behind a sign.
+private struct WrappedText {
+  /// The lines; at least one.
+  let lines: [ClippedLine]
+
+  /// Wraps the text of a label.
+  ///
+  /// A character of two columns is never split: the line before it ends a column earlier.
+  ///
+  /// - Parameters:
+  ///   - label: the text, with its emphasis.
+  ///   - width: the columns of a line, with the sign.
+  ///   - sign: the text before the second line and those after it; left out where it has no room.
+  @MainActor
+  init(_ label: Label, width: Int, sign: String) {
+    let text = label.text ?? ""
+    // No text has more columns than bytes.
+    let limit = text.utf8.count <= width ? width : Int.max
+    let whole = ClippedLine(label, limit: limit)
+    let indent = sign.columns < width - 1 ? ClippedLine(sign, emphasis: [], limit: width) : nil
+    var lines: [[ClippedLine.Piece]] = [[]]
+    var columns = 0
+    for piece in whole.pieces where piece.columns <= width {
+      if columns + piece.columns > width {
+        lines.append(indent?.pieces ?? [])
+        columns = indent?.columns ?? 0
+      }
+      lines[lines.count - 1].append(piece)
+      columns += piece.columns
+    }
+    self.lines = lines.map { ClippedLine(pieces: $0) }
+  }
+}
+
+extension TerminalTheme {
+  /// The columns before the text of a row.
+  fileprivate var signColumns: Int { pointerSign.columns + markSign.columns }
+}
