@@ -15,7 +15,7 @@
 /// - `name___jb_tmp___`, `name___jb_old___`, `name___jb_bak___`: JetBrains' safe write (IntelliJ's
 ///   SafeFileOutputStream).
 enum EditorFile {
-  /// Indicates whether an editor made a file, as far as its name shows.
+  /// True if an editor made a file, as far as its name shows.
   ///
   /// - Parameters:
   ///   - name: the name of a file that is no directory.
@@ -50,7 +50,7 @@ enum EditorFile {
       || name.ends(with: "___jb_bak___")
   }
 
-  /// Indicates whether the name ends in a dot and six random letters.
+  /// True if the name ends in a dot and six random letters.
   ///
   /// Capital and small letters are mixed, unlike in `.Readme`. One in twenty of Qt's names has no such
   /// mixture and is not recognised.
