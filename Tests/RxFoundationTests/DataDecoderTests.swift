@@ -6,7 +6,7 @@ import RxTraits
 import TestSupport
 import Testing
 
-struct DecodeTests {
+struct DataDecoderTests {
   private struct Person: Codable, Equatable {
     let name: String
     let age: Int?

@@ -1,12 +1,50 @@
 internal import Foundation
+internal import RxCore
 
 #if canImport(FoundationNetworking)
   internal import FoundationNetworking
 #endif
 
+/// The log entry of a request, which is written when the request has ended.
+struct RequestLog: Sendable {
+  private static let lock = Lock()
+
+  nonisolated(unsafe)  // accessed only under `lock`
+    private static var stored: @Sendable (URLRequest) -> Bool = { _ in false }
+
+  /// The setting that selects the requests to log.
+  static var shouldLog: @Sendable (URLRequest) -> Bool {
+    get { lock.withLock { stored } }
+    set { lock.withLock { stored = newValue } }
+  }
+
+  private let request: URLRequest
+  private let begin = ContinuousClock.now
+
+  /// Returns `nil` if `request` is not selected for the log.
+  init?(of request: URLRequest) {
+    if !Self.shouldLog(request) { return nil }
+    self.request = request
+  }
+
+  func end(response: URLResponse?, error: (any Error)?) {
+    let milliseconds = (ContinuousClock.now - begin) / .milliseconds(1)
+    let outcome =
+      error.map { "failed: \(Self.line(of: $0.localizedDescription))" }
+      ?? (response as? HTTPURLResponse).map { "status \($0.statusCode)" }
+      ?? "no response"
+    Hooks.debugOutput("\(request.curlCommand)  # \(outcome), \(Int(milliseconds)) ms")
+  }
+
+  /// Returns `text` without line breaks.
+  private static func line(of text: String) -> String {
+    text.split(whereSeparator: \.isNewline).joined(separator: " ")
+  }
+}
+
 extension URLRequest {
   /// A shell command on one line that sends the same request: curl(1), bash(1).
-  var curlCommand: String {
+  fileprivate var curlCommand: String {
     var words = ["curl", "-i"]
     switch httpMethod ?? "GET" {
     case "GET" where httpBody == nil: break
