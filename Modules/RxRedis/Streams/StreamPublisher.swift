@@ -1,13 +1,86 @@
 internal import DequeModule
-internal import RxCore
+public import RxCore
 internal import RxLoop
 internal import RxSystem
+public import RxTraits
+
+extension RedisStream {
+  /// Appends the elements of a sequence in order, each once, also over lost connections.
+  ///
+  /// One program publishes to a stream. It numbers the entries: the ids are `1-0`, `2-0` and so on, behind the last that the stream
+  /// has. An element whose reply was lost is sent again with its id, and the server refuses an id that it has. An append of
+  /// another program is found as a conflict and ends the sequence.
+  ///
+  /// - Parameters:
+  ///   - source: the elements. Up to `RedisOptions.maximumWaiting` of them wait for the server; one more ends the sequence with
+  ///     an error.
+  ///   - trim: the entries that the stream keeps.
+  /// - Returns: a sequence of what happens: it completes when the source has completed and all is appended. It fails with the
+  ///   error of the source or the codec, with a `PublishConflict`, or with an error by which the server refuses for good.
+  ///   Disposing of it stops it; what waits is discarded.
+  public func publish<Source: ObservableConvertibleType>(
+    _ source: Source,
+    trim: Trim = .none
+  ) -> Observable<PublishEvent> where Source.Element == Element {
+    let elements = source.asObservable()
+    return .create { [self] observer in
+      let publisher = StreamPublisher(self, trim, observer)
+      publisher.begin(elements)
+      return publisher
+    }
+  }
+}
+
+extension SharedSequenceConvertibleType where Element: Sendable {
+  /// Publishes the elements to a stream, in order, each once.
+  ///
+  ///     temperature.publish(to: RedisStream<Int>("temperature", on: redis), trim: .keep(atLeast: 1000))
+  ///       .disposed(by: bag)
+  ///
+  /// See `RedisStream.publish(_:trim:)`. An error is reported to `Hooks.defaultErrorHandler`.
+  ///
+  /// - Parameters:
+  ///   - stream: the stream, to which no other program appends.
+  ///   - trim: the entries that the stream keeps.
+  /// - Returns: a disposable that stops it; what waits is discarded.
+  @MainActor
+  public func publish(
+    to stream: RedisStream<Element>,
+    trim: RedisStream<Element>.Trim = .none
+  ) -> any Disposable {
+    stream.publish(asObservable(), trim: trim).subscribe()
+  }
+}
+
+/// An event of publishing elements to a stream.
+public enum PublishEvent: Sendable, Hashable {
+  /// The elements up to this id have been appended.
+  case appended(StreamID)
+  /// The server no longer has entries that it had acknowledged, as after a failover or a crash without `appendfsync always`: those
+  /// behind the first id, up to the second.
+  case lost(after: StreamID, through: StreamID)
+  /// The connection is lost, or the server accepts nothing now; publishing goes on after a pause.
+  case waiting(RedisError)
+}
+
+/// The error of a stream to which another program appends, too.
+public struct PublishConflict: Error, Sendable, Hashable, CustomStringConvertible {
+  /// The stream.
+  public let key: String
+  /// The id of the other program's entry.
+  public let id: StreamID
+
+  /// The error as a sentence.
+  public var description: String {
+    "another program appends to the stream \(key) (entry \(id)); only one may publish to a stream"
+  }
+}
 
 /// One subscription to the elements of a source, which are appended to a stream in order, each once.
 ///
 /// The entries have the ids 1-0, 2-0 and so on. An element whose reply was lost is sent again with the same id, which the server
 /// refuses if it has it already.
-final class StreamPublisher<Element: Sendable>: Disposable, @unchecked Sendable {
+private final class StreamPublisher<Element: Sendable>: Disposable, @unchecked Sendable {
   // Unchecked: all variables are accessed only on the loop's thread.
   private let stream: RedisStream<Element>
   private let trim: RedisStream<Element>.Trim
