@@ -55,7 +55,7 @@ public struct FileChange: Sendable, Hashable {
     /// The kinds that are reported by default: all but those of access, and `entered`.
     public static let changes = Set(allCases.filter { !$0.isAccess && $0 != .entered })
 
-    /// Indicates whether a use of a file is reported, each time and only on request.
+    /// True if a use of a file is reported, each time and only on request.
     var isAccess: Bool {
       switch self {
       case .opened, .closedAfterWriting: true
@@ -63,7 +63,7 @@ public struct FileChange: Sendable, Hashable {
       }
     }
 
-    /// Indicates whether the watcher reports about itself; always reported.
+    /// True if the watcher reports about itself; always reported.
     var isNotice: Bool {
       switch self {
       case .overflow, .error, .recovered: true
@@ -81,14 +81,13 @@ public struct FileChange: Sendable, Hashable {
   /// The old path of a renamed entry; `nil` for every other kind.
   public let from: FilePath?
 
-  /// A Boolean value that indicates whether the entry is a directory.
+  /// True if the entry is a directory.
   ///
   /// A symbolic link is one only if it is followed and leads to a directory that is entered; see
   /// `FileWatcherOptions.followsSymlinks`.
   public let isDirectory: Bool
 
-  /// A Boolean value that indicates whether a renamed file replaced another, which is not reported as
-  /// removed.
+  /// True if a renamed file replaced another, which is not reported as removed.
   public let replaces: Bool
 
   /// The reason why `path` cannot be watched; only for ``Kind/error``.

@@ -104,8 +104,7 @@ public final class FileWatcher: ReactiveCompatible {
   /// Costs time in the size of the tree.
   public var watchedPaths: [FilePath] { isClosed ? [] : watcher.watchedDirectories }
 
-  /// A Boolean value that indicates whether the root lies on a network file system, or on one in user
-  /// space.
+  /// True if the root lies on a network file system, or on one in user space.
   ///
   /// The kernel reports only what this machine changes there, so the root is polled as well; see
   /// `FileWatcherOptions.pollingInterval`.

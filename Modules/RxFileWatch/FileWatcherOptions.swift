@@ -24,8 +24,7 @@ public struct FileWatcherOptions: Sendable {
   /// ignores.
   public var ignorePatterns: [String] = []
 
-  /// A Boolean value that indicates whether `.gitignore`, `.ignore` and `.fdignore` files count; `false` by
-  /// default.
+  /// True if `.gitignore`, `.ignore` and `.fdignore` files count; `false` by default.
   ///
   /// They count as for git and fd: those in the tree, and those above it, `.gitignore` up to the root of
   /// the repository; they count outside of a repository, too. The files themselves are reported as any
@@ -42,8 +41,7 @@ public struct FileWatcherOptions: Sendable {
   /// The part of `.git` and similar directories that is watched; everything by default.
   public var versionControl: VersionControl = .everything
 
-  /// A Boolean value that indicates whether the files that editors make beside the edited one are
-  /// ignored; `false` by default.
+  /// True if the files that editors make beside the edited one are ignored; `false` by default.
   ///
   /// These are swap files, locks, backups and files that are written first and renamed then. They are
   /// recognised by their names, for vim, nano, emacs, kate and other programs of KDE and Qt, gedit and
@@ -52,8 +50,7 @@ public struct FileWatcherOptions: Sendable {
   /// is new.
   public var ignoresEditorFiles = false
 
-  /// A Boolean value that indicates whether entries that exist at the start are reported as `created`;
-  /// `false` by default.
+  /// True if entries that exist at the start are reported as `created`; `false` by default.
   public var reportsExisting: Bool
 
   /// The largest number of watches to use; unlimited by default.
@@ -82,8 +79,8 @@ public struct FileWatcherOptions: Sendable {
   /// files that this program opens.
   public var kinds: Set<FileChange.Kind> = FileChange.Kind.changes
 
-  /// A Boolean value that indicates whether a root that does not exist yet is waited for, instead of
-  /// being an error; `false` by default.
+  /// True if a root that does not exist yet is waited for, instead of being an error; `false` by
+  /// default.
   ///
   /// The nearest directory above that exists is watched. When the root is made, it and its content are
   /// reported as `created`. Until then the watcher has nothing to list, so it is ready at once.
@@ -108,7 +105,7 @@ public struct FileWatcherOptions: Sendable {
   /// A change takes about a hundred bytes and those of its path.
   public var journalLimit: Int = 0
 
-  /// A Boolean value that indicates whether symbolic links are followed; `false` by default.
+  /// True if symbolic links are followed; `false` by default.
   ///
   /// A link that is not followed is an entry like a file: it is reported when it is made, retargeted or
   /// removed, and its target is not looked at.
@@ -147,9 +144,70 @@ public struct FileWatcherOptions: Sendable {
 }
 
 extension FileWatcherOptions {
-  /// Indicates whether some entry may be ignored.
+  /// True if some entry may be ignored.
   var ignoresSomething: Bool {
     ignores != nil || !ignorePatterns.isEmpty || respectsIgnoreFiles || ignoresEditorFiles
       || versionControl != .everything
+  }
+}
+
+extension FileWatcherOptions {
+  /// The window in which the changes of a watcher are held together.
+  ///
+  ///     var options = FileWatcherOptions()
+  ///     options.coalescing = .settle(.milliseconds(50))  // one batch for a `git checkout`
+  ///
+  /// A watcher has one window for all paths, since changes depend on each other: a rename on two paths,
+  /// an entry on its directory. Held changes are folded: created and removed is nothing, a file that is
+  /// saved by renaming another over it is modified, renamed twice is renamed once. Replayed, the folded
+  /// changes give the same paths.
+  ///
+  /// Overflows, errors, recoveries and kinds of access are never held; held changes are delivered before
+  /// them. `sync()` and the first `ready` deliver held changes; closing discards them. Memory: about a
+  /// record for each distinct path that changed in the window and each directory above one. No timer
+  /// runs while nothing is held.
+  public enum Coalescing: Sendable, Hashable {
+    /// Delivers every change at once.
+    case none
+
+    /// Holds changes until nothing has changed for the duration; for builds and indexes.
+    ///
+    /// If changes never pause, as near a log that is written all the time, held changes are delivered
+    /// once they are ten times that old.
+    case settle(Duration)
+
+    /// Delivers the first change of a path at once, and then at most one per duration; for displays.
+    ///
+    /// The first change starts a window. A further change of the same path is held and delivered at the
+    /// end of the window, where the next one starts, so the last state is always delivered. While a
+    /// created, removed or renamed path is held, all later changes are held too, since they may depend
+    /// on it.
+    case throttle(Duration)
+  }
+
+  /// The part of the directories of version control that a watcher reports: `.git`, `.hg`, `.svn` and
+  /// `.jj`, wherever they are below the root.
+  ///
+  ///     options.versionControl = .firstLevel  // reports .git/HEAD, not .git/objects/…
+  public enum VersionControl: Sendable, Hashable, CaseIterable {
+    /// Everything, as in any other directory.
+    case everything
+    /// The directory and its direct entries, such as `HEAD` and `index.lock`; nothing below, which
+    /// uses no watch. The same as the default of watchman (`ignore_vcs`).
+    case firstLevel
+    /// Nothing: entries with these names do not exist for the watcher.
+    case nothing
+  }
+}
+
+extension FileWatcherOptions.VersionControl {
+  private static let names: [StaticString] = [".git", ".hg", ".svn", ".jj"]
+
+  /// True if an entry with this name belongs to version control.
+  static func owns(_ name: Name) -> Bool {
+    guard name.first == UInt8(ascii: "."), name.count <= 4 else { return false }
+    return names.contains { known in
+      known.withUTF8Buffer { $0.elementsEqual(name) }
+    }
   }
 }

@@ -16,10 +16,10 @@ package protocol TreeWatcher: AnyObject {
   /// True once all entries that existed at the start are watched and listed.
   var isReady: Bool { get }
 
-  /// Indicates whether every change up to now has been returned; must not block.
+  /// True if every change up to now has been returned; must not block.
   var isSettled: Bool { get }
 
-  /// Indicates whether `continueScanning(for:)` has something to do.
+  /// True if `continueScanning(for:)` has something to do.
   var hasPendingScans: Bool { get }
 
   /// True if others can change the root without this kernel noticing; then all of it is polled.

@@ -26,7 +26,7 @@ struct ChangeFold {
   private var tree = FoldTree()
   private var finished: [FileChange] = []
 
-  /// Indicates whether nothing was added since the last `take()`.
+  /// True if nothing was added since the last `take()`.
   var isEmpty: Bool { tree.isEmpty && finished.isEmpty }
 
   /// Adds the next change.
@@ -58,6 +58,6 @@ struct ChangeFold {
 }
 
 extension FileChange {
-  /// Indicates whether nothing is folded, or held, across this change.
+  /// True if nothing is folded, or held, across this change.
   var isBarrier: Bool { kind.isNotice || kind.isAccess || kind == .entered }
 }

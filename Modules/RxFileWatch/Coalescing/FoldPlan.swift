@@ -271,7 +271,7 @@ extension FoldPlan {
     tree.now[slot] == nil && tree.before[slot] == nil && !parked.values.contains(slot)
   }
 
-  /// Indicates whether a directory and those above it are neither moved nor removed.
+  /// True if a directory and those above it are neither moved nor removed.
   private func isStill(_ id: Int) -> Bool {
     var id = id
     while id > 1 {

@@ -24,7 +24,7 @@ struct FoldTree {
     entries = [top, top]
   }
 
-  /// Indicates whether no change was applied.
+  /// True if no change was applied.
   var isEmpty: Bool { clock == 0 }
 
   private(set) subscript(id: Int) -> FoldEntry {
@@ -56,7 +56,7 @@ struct FoldTree {
     return FoldSlot(parent: parent, name: Array(last))
   }
 
-  /// Indicates whether an entry may have been in `slot` since the start without being mentioned.
+  /// True if an entry may have been in `slot` since the start without being mentioned.
   private func isUnmentioned(_ slot: FoldSlot) -> Bool {
     entries[slot.parent].before != nil && before[slot] == nil
   }
@@ -288,12 +288,12 @@ struct FoldEntry {
   var modified: Int?
   var attributes: Int?
 
-  /// Indicates whether it existed at the start and does not now.
+  /// True if it existed at the start and does not now.
   var isRemoved: Bool { before != nil && now == nil }
 
-  /// Indicates whether it exists now and did not at the start.
+  /// True if it exists now and did not at the start.
   var isNew: Bool { before == nil && now != nil && !isPhantom }
 
-  /// Indicates whether it is in another directory than at the start, or has another name.
+  /// True if it is in another directory than at the start, or has another name.
   var isMoved: Bool { before != nil && now != nil && before != now }
 }

@@ -116,10 +116,10 @@ package final class InotifyWatcher: TreeWatcher {
   /// as a network's; then the whole root is polled as well.
   package var isOnRemoteFileSystem: Bool { access { $0.root.isOnRemoteFileSystem } }
 
-  /// Indicates whether directories wait to be watched, listed or checked.
+  /// True if directories wait to be watched, listed or checked.
   package var hasPendingScans: Bool { access { $0.hasPendingScans } }
 
-  /// Indicates whether every change up to now has been returned.
+  /// True if every change up to now has been returned.
   ///
   /// A barrier that does not block: one system call.
   package var isSettled: Bool { isClosed || !isWorking && tree.isSettled }

@@ -89,10 +89,10 @@ struct WatchedTree: ~Copyable {
     watches.table.directories.map { FilePath(rawBytes: tree.path(of: $0, below: root.reported)) }
   }
 
-  /// Indicates whether directories wait to be watched, listed or checked.
+  /// True if directories wait to be watched, listed or checked.
   var hasPendingScans: Bool { hasScans || hasChecks }
 
-  /// Indicates whether every change up to now has been returned.
+  /// True if every change up to now has been returned.
   var isSettled: Bool { !hasPendingScans && renames.isEmpty && watches.queue.isEmpty }
 
   /// Changes from this time on may not have been reported; wall clock, nanoseconds.

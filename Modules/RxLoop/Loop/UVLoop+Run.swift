@@ -1,8 +1,24 @@
 internal import CLibuv
-internal import RxCore
+public import RxCore
 internal import Synchronization
 
 extension UVLoop {
+  /// The condition that ends a run of a loop.
+  ///
+  ///     try loop.run(.until(SuspendingClock().now + .seconds(1)))
+  public enum RunMode: Sendable {
+    /// Runs until `stop()` is called or nothing is left to wait for.
+    case untilDone
+    /// Runs until `stop()` is called, even with nothing to wait for.
+    case untilStopped
+    /// Runs as `untilDone`, but at most until this moment.
+    case until(RxTime)
+    /// Runs one turn, which waits for an event.
+    case once
+    /// Runs one turn, which handles the events that are ready and does not wait.
+    case noWait
+  }
+
   /// Runs this loop on the calling thread (`uv_run`).
   ///
   ///     try loop.run()                                      // until done
@@ -25,7 +41,7 @@ extension UVLoop {
 
   /// Runs as `run(_:)` does, and calls `onStart` first unless the run throws.
   @discardableResult
-  func run(_ mode: RunMode, onStart: () -> Void) throws(UVError) -> Bool {
+  private func run(_ mode: RunMode, onStart: () -> Void) throws(UVError) -> Bool {
     try enter()
     onStart()
     runQueue.serve {
@@ -54,6 +70,44 @@ extension UVLoop {
   public func stop() {
     stopRequested.store(true, ordering: .releasing)
     descriptors.wake()
+  }
+
+  /// Runs `UVLoop.main` until an asynchronous function on the main actor has returned.
+  ///
+  ///     // main.swift, or a synchronous `static func main()`
+  ///     let status = try UVLoop.runMain {
+  ///       try await Task.sleep(for: .seconds(1))
+  ///       return 0
+  ///     }
+  ///
+  /// Use it for a program that is one asynchronous function. The loop waits for the function even
+  /// while that sleeps, and all other work of main continues meanwhile. Tasks and handles that are
+  /// left when the function returns wait for a later run. Call this method on the process's first
+  /// thread.
+  ///
+  /// - Parameter body: the program.
+  /// - Returns: the result of `body`.
+  /// - Throws: the error of `body`; ECANCELED if `stop()` was called before `body` returned, which
+  ///   also cancels its task; the errors of `run(_:)`.
+  public static func runMain<Output: Sendable>(
+    _ body: @escaping @MainActor @Sendable () async throws -> Output
+  ) throws -> Output {
+    let outcome = Outcome<Output>()
+    var task: Task<Void, Never>?
+    try main.run(.untilStopped) {
+      task = Task { @MainActor in
+        do {
+          outcome.result = .success(try await body())
+        } catch {
+          outcome.result = .failure(error)
+        }
+        if outcome.isAwaited { main.stop() }
+      }
+    }
+    outcome.isAwaited = false
+    if let result = outcome.result { return try result.get() }
+    task?.cancel()
+    throw UVError(UV_ECANCELED, "the main loop was stopped before its function returned")
   }
 
   private func enter() throws(UVError) {
@@ -179,4 +233,11 @@ extension UVLoop {
     wakeupPoll?.unref()
     return pollCallbacks != before || uv_loop_alive(raw) != 0 || runQueue.isAlive
   }
+}
+
+/// The result of an asynchronous function, once there is one.
+private final class Outcome<Output: Sendable>: @unchecked Sendable {
+  // Unchecked: accessed only on the main thread.
+  var result: Result<Output, any Error>?
+  var isAwaited = true
 }

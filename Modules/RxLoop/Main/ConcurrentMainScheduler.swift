@@ -23,7 +23,7 @@ public final class ConcurrentMainScheduler: SchedulerType {
   /// The current moment.
   public var now: RxTime { MainScheduler.instance.now }
 
-  /// A Boolean value that indicates whether the caller is on main.
+  /// True if the caller is on main.
   public var runsInPlace: Bool { MainScheduler.isOnMain }
 
   /// Runs `action` at once on main; off main, appends it to the main scheduler's queue.

@@ -1,4 +1,7 @@
+internal import CLibuv
 internal import Dispatch
+internal import RxCore
+internal import Synchronization
 
 /// Serves the main run queue on the dispatch main queue.
 ///
@@ -39,4 +42,20 @@ final class MainQueueDriver: RunQueueDriver {
       RunQueue.main.fireDueTimers()
     }
   }
+}
+
+extension RunQueue {
+  /// The run queue of the main scheduler.
+  ///
+  /// `UVLoop.main` serves it while that loop runs, the dispatch main queue otherwise.
+  static let main: RunQueue = {
+    cuv_mark_main_queue()
+    return RunQueue(driver: MainQueueDriver.instance)
+  }()
+
+  /// True while `UVLoop.main` runs.
+  var isDrivenByLoop: Bool { lock.withLock { driver?.isLoop ?? false } }
+
+  /// True on the main queue, on the main actor and on the running main loop.
+  var isOnMain: Bool { isServedByCurrentThread || cuv_on_main_queue() != 0 }
 }

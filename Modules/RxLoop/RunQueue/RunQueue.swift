@@ -15,31 +15,31 @@ final class RunQueue: @unchecked Sendable {
   private(set) var driver: (any RunQueueDriver)?
 
   @exclusivity(unchecked)  // accessed only under `lock`, for each work item
-  var incoming: [Work] = []
+  private var incoming: [Work] = []
 
   @exclusivity(unchecked)  // accessed only under `lock`, for each timer
-  var timers = TimerHeap()
+  private var timers = TimerHeap()
   /// The due time that the driver is armed for: `.max` if it is not armed, zero while timers fire.
   @exclusivity(unchecked)  // accessed only under `lock`, for each timer
-  var armedFor = UInt64.max
+  private var armedFor = UInt64.max
   /// The number of timers that do not keep the loop alive.
-  var backgroundTimers = 0
+  private var backgroundTimers = 0
   /// The number of `keepAlive` tokens.
-  var keepAliveCount = 0
+  private var keepAliveCount = 0
 
   /// True while there is no driver: a copy for `enqueue`, which would have to retain the driver to ask it.
-  private(set) var isClosed: Bool
+  private var isClosed: Bool
   /// A copy of the driver's `checksBeforeSleeping`, for the same reason.
-  private(set) var driverChecksBeforeSleeping: Bool
+  private var driverChecksBeforeSleeping: Bool
 
   /// True while the driver must be woken for new work.
   @exclusivity(unchecked)  // accessed only under `lock`, for each work item
-  var isAsleep = true
+  private var isAsleep = true
 
   /// The number of closures in `incoming`, readable without the lock.
   let queuedCount = Atomic<Int>(0)
   /// The id of the serving thread; zero if there is none.
-  let servingThread = Atomic<UInt>(0)
+  private let servingThread = Atomic<UInt>(0)
   /// The work items that run now.
   let batch: Batch
 
@@ -74,6 +74,131 @@ final class RunQueue: @unchecked Sendable {
     body()
     servingThread.store(before, ordering: .releasing)
   }
+
+  /// Appends `work`.
+  ///
+  /// Wakes the driver if it sleeps: only the first work item of a batch does.
+  ///
+  /// - Returns: `false` if the queue is closed; `work` has been discarded then.
+  @discardableResult
+  func enqueue(_ work: Work) -> Bool {
+    lock.lock()
+    if isClosed {
+      lock.unlock()
+      work.discard()
+      return false
+    }
+    incoming.append(work)
+    queuedCount.store(incoming.count, ordering: .relaxed)
+    let sleeper = isAsleep ? driver : nil
+    isAsleep = false
+    lock.unlock()
+    sleeper?.wake()
+    return true
+  }
+
+  /// Lets the driver sleep, so that it is woken for new work; returns `false` if there is work already.
+  func prepareToSleep() -> Bool {
+    lock.withLock {
+      isAsleep = incoming.isEmpty
+      return isAsleep
+    }
+  }
+
+  /// Runs the work that waits now; work that is added meanwhile waits for the next batch.
+  ///
+  /// Called inside a work item, it first runs the rest of the batch that the item belongs to.
+  func runBatch() {
+    batch.run { empty in
+      lock.withLock {
+        swap(&empty, &incoming)
+        queuedCount.store(0, ordering: .relaxed)
+        isAsleep = !driverChecksBeforeSleeping
+      }
+    }
+  }
+
+  /// Keeps the loop alive until the result is disposed of.
+  func keepAlive() -> any Disposable {
+    lock.withLock { keepAliveCount += 1 }
+    return Disposables.create(with: releaseKeepAlive)
+  }
+
+  private func releaseKeepAlive() {
+    let idleDriver = lock.withLock {
+      keepAliveCount -= 1
+      return keepAliveCount == 0 ? driver : nil
+    }
+    if let idleDriver, !isServedByCurrentThread { idleDriver.recheck() }
+  }
+
+  /// Runs `work` at `due` or later; a closed queue discards it.
+  ///
+  /// - Parameters:
+  ///   - due: the moment, in nanoseconds of the monotonic clock.
+  ///   - background: `true` if the timer does not keep the loop alive.
+  ///   - work: the closure.
+  ///   - keep: called with the timer before the timer can fire.
+  /// - Returns: the timer.
+  @discardableResult
+  func schedule(
+    at due: UInt64,
+    background: Bool = false,
+    _ work: Work,
+    keep: (LoopTimer) -> Void = { _ in }
+  ) -> LoopTimer {
+    lock.lock()
+    if isClosed {
+      lock.unlock()
+      work.discard()
+      return LoopTimer(runQueue: self, key: .none)
+    }
+    let timer = LoopTimer(runQueue: self, key: timers.insert(work, due: due))
+    keep(timer)
+    if background { backgroundTimers += 1 }
+    if due < armedFor {
+      armedFor = due
+      driver?.arm(at: due)
+    }
+    lock.unlock()
+    return timer
+  }
+
+  /// Cancels a timer; returns `false` if it has started or was cancelled before.
+  func cancel(_ key: TimerHeap.Key) -> Bool {
+    lock.lock()
+    let work = timers.cancel(key)
+    if timers.count == 0 { driver?.timersBecameEmpty() }
+    let idleDriver = work != nil && timers.count <= backgroundTimers ? driver : nil
+    lock.unlock()
+    withExtendedLifetime(work) {}  // releases what the work captured outside the lock
+    if let idleDriver, !isServedByCurrentThread { idleDriver.recheck() }
+    return work != nil
+  }
+
+  /// Fires every timer that is due now.
+  ///
+  /// Timers that are scheduled meanwhile wait for the next call. As in every work item, what a timer
+  /// gives to the main scheduler is queued.
+  func fireDueTimers() {
+    batch.runInPlace {
+      let now = MonotonicTime.now
+      lock.lock()
+      armedFor = 0
+      let youngest = timers.lastSequence
+      while let work = timers.popDue(by: now, youngest: youngest) {
+        lock.unlock()
+        meter.perform("timer") { work() }
+        lock.lock()
+      }
+      armedFor = .max
+      armDriver()
+      lock.unlock()
+    }
+  }
+
+  /// Records that a background timer has fired or was cancelled.
+  func backgroundTimerEnded() { lock.withLock { backgroundTimers -= 1 } }
 
   /// Has the driver check again whether there is a reason to keep running.
   func recheck() { lock.withLock { driver }?.recheck() }
@@ -111,7 +236,7 @@ final class RunQueue: @unchecked Sendable {
   /// Arms the driver for the earliest waiting timer.
   ///
   /// Called under the lock.
-  func armDriver() {
+  private func armDriver() {
     guard let due = timers.nextDue() else {
       driver?.timersBecameEmpty()
       return
@@ -120,4 +245,45 @@ final class RunQueue: @unchecked Sendable {
     armedFor = due
     driver?.arm(at: due)
   }
+}
+
+/// The object that has a run queue served: a libuv loop, the dispatch main queue, tasks on an executor,
+/// or a thread that waits.
+protocol RunQueueDriver: AnyObject, Sendable {
+  /// True if the driver is a running libuv loop, or stands in for one.
+  var isLoop: Bool { get }
+
+  /// True if the driver calls `prepareToSleep` before it waits.
+  ///
+  /// Such a driver needs no wake-up until then.
+  var checksBeforeSleeping: Bool { get }
+
+  /// Has a batch of work run soon.
+  ///
+  /// Called from any thread, at most once for each batch.
+  func wake()
+
+  /// Has due timers fired at `due` nanoseconds of the monotonic clock, in place of an earlier request.
+  ///
+  /// Called under the run queue's lock, from any thread.
+  func arm(at due: UInt64)
+
+  /// Withdraws the request of `arm(at:)`.
+  ///
+  /// Called under the run queue's lock.
+  func disarm()
+
+  /// Notifies the driver that no timer waits any more.
+  ///
+  /// Called under the run queue's lock.
+  func timersBecameEmpty()
+
+  /// Has the driver check again whether there is a reason to keep running.
+  ///
+  /// Called from any thread.
+  func recheck()
+}
+
+extension RunQueueDriver {
+  func timersBecameEmpty() {}
 }

@@ -34,3 +34,19 @@ class WorkItem: @unchecked Sendable {
   /// Releases what the work has captured: the run queue has been closed.
   func discard() {}
 }
+
+/// A closure that waits to run, and another that is called instead if the run queue is closed.
+final class DiscardableWork: WorkItem, @unchecked Sendable {
+  // Unchecked: its properties never change.
+  private let work: @Sendable () -> Void
+  private let whenDiscarded: @Sendable () -> Void
+
+  init(_ work: @escaping @Sendable () -> Void, whenDiscarded: @escaping @Sendable () -> Void) {
+    self.work = work
+    self.whenDiscarded = whenDiscarded
+  }
+
+  override func run() { work() }
+
+  override func discard() { whenDiscarded() }
+}

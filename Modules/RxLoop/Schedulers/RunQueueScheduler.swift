@@ -12,8 +12,7 @@ extension RunQueueScheduler {
   /// The current moment.
   public var now: RxTime { SuspendingClock().now }
 
-  /// A Boolean value that indicates whether the caller is inside this scheduler's work, or on its thread,
-  /// and nothing waits.
+  /// True if the caller is inside this scheduler's work, or on its thread, and nothing waits.
   ///
   /// Costs a few nanoseconds.
   public var runsInPlace: Bool { runQueue.isServedByCurrentThread && runQueue.isDrained }

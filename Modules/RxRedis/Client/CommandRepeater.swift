@@ -2,7 +2,7 @@ internal import RxCore
 internal import RxLoop
 internal import RxSystem
 
-/// Sends commands again, with pauses that double, until the server has replied.
+/// Sends commands of a client, on the connection that it shares, again until the server has replied, with pauses that double.
 final class CommandRepeater: @unchecked Sendable {
   // Unchecked: all variables are accessed only on the loop's thread.
   private let redis: Redis

@@ -1,7 +1,8 @@
 internal import RxCore
 internal import RxLoop
 
-/// A connection of its own for commands that wait on the server: made again when it is lost.
+/// The connection of a `StreamPoller` or a `GroupFetcher`, for commands that wait on the server: made again when it is lost;
+/// until then commands fail.
 final class DedicatedConnection: @unchecked Sendable {
   // Unchecked: all variables are accessed only on the loop's thread.
   private let connector: RedisConnector
@@ -28,7 +29,7 @@ final class DedicatedConnection: @unchecked Sendable {
     silence = longestWait + connector.options.timeout
   }
 
-  /// A Boolean value that indicates whether commands can be sent.
+  /// True if commands can be sent.
   var isReady: Bool { connection != nil }
 
   /// The number by which the server knows the connection; `nil` if there is none.

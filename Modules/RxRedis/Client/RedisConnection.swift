@@ -3,7 +3,7 @@ internal import RxCore
 internal import RxLoop
 internal import RxSystem
 
-/// One connection to a server, on which commands are written at the end of the turn, and replies are read in order.
+/// One socket to a server, which is not made again: commands are written at the end of the turn, and replies read in order.
 final class RedisConnection: @unchecked Sendable {
   // Unchecked: all properties are accessed only on the loop's thread.
   private let stream: ByteStream

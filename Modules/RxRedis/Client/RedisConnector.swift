@@ -2,7 +2,7 @@ internal import RxCore
 internal import RxLoop
 internal import RxSystem
 
-/// Makes connections that are ready for commands: RESP3, authenticated, on their database, of a server that has its data.
+/// Makes each `RedisConnection`, in one attempt: RESP3, authenticated, on its database, of a server that has its data.
 struct RedisConnector: Sendable {
   let address: RedisAddress
   let options: RedisOptions

@@ -38,10 +38,10 @@ public enum RedisError: Error, Sendable, Hashable, CustomStringConvertible {
     if case .server(let error, _) = self { error } else { nil }
   }
 
-  /// A Boolean value that indicates whether the server refuses the command or the user, and would do so again.
+  /// True if the server refuses the command or the user, and would do so again.
   public var isRefusal: Bool { serverError.map { !$0.isTemporary } ?? false }
 
-  /// A Boolean value that indicates whether the server may have executed the command although it failed here.
+  /// True if the server may have executed the command although it failed here.
   public var mayHaveRun: Bool {
     switch self {
     case .connectionLost(_, let mayHaveRun): mayHaveRun

@@ -53,7 +53,7 @@ final class RedisRequest: Disposable, @unchecked Sendable {
     receiver = .observer(observer, client)
   }
 
-  /// A Boolean value that indicates whether somebody still waits for the reply.
+  /// True if somebody still waits for the reply.
   var isWanted: Bool { !isTaken.load(ordering: .relaxed) }
 
   /// Delivers the reason why there is no reply, unless something was delivered before.

@@ -3,9 +3,7 @@ internal import RxCore
 internal import RxLoop
 internal import RxSystem
 
-/// The connection that all commands of a client share; commands wait while there is none.
-///
-/// It is made again when it is lost.
+/// The connection that all commands of a client share: made again when it is lost; until then commands wait.
 final class SharedConnection: @unchecked Sendable {
   // Unchecked: all variables are accessed only on the loop's thread.
   private enum Phase {

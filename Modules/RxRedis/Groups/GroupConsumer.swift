@@ -5,25 +5,25 @@ internal import RxSystem
 /// One consumer of a group: the entries that it has, their work, and what becomes of them.
 final class GroupConsumer<Element: Sendable>: Disposable, @unchecked Sendable {
   // Unchecked: all variables are accessed only on the loop's thread.
-  let options: GroupOptions
-  let ledger: GroupLedger
+  private let options: GroupOptions
+  private let ledger: GroupLedger
   private let stream: RedisStream<Element>
   private let inFlight: Int
   private let order: (@Sendable (Element) -> AnyHashable)?
   private let work: @Sendable (GroupDelivery<Element>) -> Completable
-  let observer: AnyObserver<GroupEvent>
-  let fetcher: GroupFetcher
+  private let observer: AnyObserver<GroupEvent>
+  private let fetcher: GroupFetcher
 
-  var works: [StreamID: GroupWork<Element>] = [:]
+  private var works: [StreamID: GroupWork<Element>] = [:]
   /// Entries without an element, or with too many attempts, on their way to the dead letters.
-  var unworkable: Set<StreamID> = []
+  private var unworkable: Set<StreamID> = []
   private var lanes = GroupLanes()
-  var report: LoopTimer?
-  var isDraining = false
+  private var report: LoopTimer?
+  private var isDraining = false
   /// The entries that were left to others since the consumption was stopped.
-  var handedBack: Set<StreamID> = []
+  private var handedBack: Set<StreamID> = []
   private var isHandingBack = false
-  var isOver = false
+  private var isOver = false
   private var generator = SystemRandomNumberGenerator()
 
   init(
@@ -51,7 +51,7 @@ final class GroupConsumer<Element: Sendable>: Disposable, @unchecked Sendable {
     fetcher = GroupFetcher(commands, from: group.start, options, stream.redis.shared.connector)
   }
 
-  var loop: UVLoop { stream.redis.loop }
+  private var loop: UVLoop { stream.redis.loop }
 
   /// Reads and works.
   func begin() {
@@ -76,7 +76,7 @@ final class GroupConsumer<Element: Sendable>: Disposable, @unchecked Sendable {
 
   func dispose() { loop.perform { [self] in end() } }
 
-  func has(_ id: StreamID) -> Bool { works[id] != nil || unworkable.contains(id) }
+  private func has(_ id: StreamID) -> Bool { works[id] != nil || unworkable.contains(id) }
 
   private func take(_ entry: GroupEntry) {
     // An id may come again after its stream was deleted. The entry stays pending until it is taken over.
@@ -156,7 +156,7 @@ final class GroupConsumer<Element: Sendable>: Disposable, @unchecked Sendable {
   }
 
   /// Gives a place free.
-  func release(_ work: GroupWork<Element>, _ event: GroupEvent? = nil) {
+  private func release(_ work: GroupWork<Element>, _ event: GroupEvent? = nil) {
     if isOver { return }
     works[work.entry.id] = nil
     let next = lanes.remove(work.entry.id, from: work.lane).flatMap { works[$0] }
@@ -165,7 +165,7 @@ final class GroupConsumer<Element: Sendable>: Disposable, @unchecked Sendable {
     goOn()
   }
 
-  func goOn() {
+  private func goOn() {
     if isOver { return }
     if !isDraining { return fetcher.proceed() }
     if !works.isEmpty || !unworkable.isEmpty || isHandingBack { return }
@@ -184,5 +184,132 @@ final class GroupConsumer<Element: Sendable>: Disposable, @unchecked Sendable {
       if isDraining { handBackUnknown {} }
       scheduleReport()
     }
+  }
+
+  /// Lets the work that runs end, hands back the other entries, and then completes.
+  func drain() {
+    if isOver || isDraining { return }
+    isDraining = true
+    fetcher.end()
+    for work in works.values {
+      switch work.phase {
+      case .waiting, .pausing: handBack(work)
+      case .running, .settling: break
+      }
+    }
+    handBackUnknown {}
+    goOn()
+  }
+
+  /// Hands back what the server has given to this consumer, and what was lost with the connection that has been closed.
+  private func handBackUnknown(_ done: @escaping @Sendable () -> Void) {
+    ledger.handBackUnknown(
+      idle: options.minIdle,
+      { [weak self] id in
+        guard let self else { return true }
+        // Later looks do not find it again, and do not count the delivery twice.
+        return has(id) || !handedBack.insert(id).inserted
+      },
+      done
+    )
+  }
+
+  private func handBack(_ work: GroupWork<Element>) {
+    let attempts = work.endedAttempts
+    if case .pausing(let timer) = work.phase { timer.cancel() }
+    work.phase = .settling
+    handedBack.insert(work.entry.id)
+    ledger.handBack(work.entry.id, attempts: attempts, idle: options.minIdle) { [weak self] in
+      self?.release(work)
+    }
+  }
+
+  private func fail(_ error: RedisError) {
+    if isOver { return }
+    end()
+    observer.onError(error)
+  }
+
+  /// Cancels the work, and lets others take over its entries.
+  private func end() {
+    if isOver { return }
+    isOver = true
+    fetcher.end()
+    report?.cancel()
+    for work in works.values {
+      let attempts = work.endedAttempts
+      switch work.phase {
+      case .settling: continue
+      case .running(let subscription): subscription.dispose()
+      case .pausing(let timer): timer.cancel()
+      case .waiting: break
+      }
+      ledger.handBack(work.entry.id, attempts: attempts, idle: options.minIdle) {}
+    }
+    let known = handedBack.union(works.keys).union(unworkable)
+    works = [:]
+    ledger.handBackUnknown(idle: options.minIdle, { known.contains($0) }) {}
+    ledger.repeater.end()
+  }
+}
+
+/// An entry that a consumer has, until it is acknowledged or handed back.
+private final class GroupWork<Element: Sendable>: @unchecked Sendable {
+  // Unchecked: all variables are accessed only on the loop's thread.
+  enum Phase {
+    /// Another entry of the same key comes first.
+    case waiting
+    /// The work runs.
+    case running(SingleAssignmentDisposable)
+    /// The pause before the next attempt.
+    case pausing(LoopTimer)
+    /// The work has ended, and the server is being told.
+    case settling
+  }
+
+  let entry: GroupEntry
+  let element: Element
+  /// The key that entries have in common if they are worked on one after another; `nil` if there is no order.
+  let lane: AnyHashable?
+  var attempt: Int
+  var phase = Phase.waiting
+
+  init(_ entry: GroupEntry, _ element: Element, lane: AnyHashable?) {
+    self.entry = entry
+    self.element = element
+    self.lane = lane
+    attempt = entry.attempt
+  }
+
+  /// The attempts that have ended.
+  var endedAttempts: Int { if case .pausing = phase { attempt } else { attempt - 1 } }
+}
+
+/// The order of entries that have a key in common.
+struct GroupLanes {
+  /// The entries of each key; the first is worked on.
+  private var lanes: [AnyHashable: [StreamID]] = [:]
+
+  /// Adds an entry, and returns true if its turn is now.
+  ///
+  /// One that was taken over may be older than those that wait, and comes before them.
+  mutating func add(_ id: StreamID, to lane: AnyHashable?) -> Bool {
+    guard let lane else { return true }
+    guard var ids = lanes[lane] else {
+      lanes[lane] = [id]
+      return true
+    }
+    let place = ids.dropFirst().firstIndex { $0 > id } ?? ids.endIndex
+    ids.insert(id, at: place)
+    lanes[lane] = ids
+    return false
+  }
+
+  /// Removes an entry, and returns the one whose turn it is now.
+  mutating func remove(_ id: StreamID, from lane: AnyHashable?) -> StreamID? {
+    guard let lane, var ids = lanes[lane], let place = ids.firstIndex(of: id) else { return nil }
+    ids.remove(at: place)
+    lanes[lane] = ids.isEmpty ? nil : ids
+    return place == 0 ? ids.first : nil
   }
 }

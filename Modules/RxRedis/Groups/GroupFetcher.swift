@@ -26,7 +26,7 @@ final class GroupFetcher: @unchecked Sendable {
 
   /// Returns the number of entries that the consumer can take.
   var places: (() -> Int)?
-  /// Returns true if the consumer has an entry.
+  /// True if the consumer has an entry.
   var holds: ((StreamID) -> Bool)?
   /// Called with entries, which are not more than there are places.
   var onEntries: (([GroupEntry]) -> Void)?

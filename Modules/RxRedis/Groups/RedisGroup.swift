@@ -160,3 +160,78 @@ extension RedisGroup {
     }
   }
 }
+
+/// The settings of a consumer of a group.
+public struct GroupOptions: Sendable, Hashable {
+  /// The number of attempts at an entry, those of all consumers together.
+  ///
+  /// After the last one the entry is a dead letter.
+  public var attempts = 5
+  /// The pauses between two attempts.
+  public var backoff = Backoff(first: .milliseconds(200), longest: .seconds(30))
+  /// The time after which an entry of a consumer that does not report is taken over.
+  ///
+  /// A consumer reports three times in this time. It should be longer than a machine or a network stands still.
+  public var minIdle: Duration = .seconds(30)
+  /// The time between two searches for entries to take over.
+  public var claimInterval: Duration = .seconds(5)
+  /// The name of the stream of dead letters; `nil` for the name of the stream, with `:dead` behind it.
+  public var deadLetters: String?
+
+  /// Creates the default settings.
+  public init() {}
+}
+
+/// An entry that a consumer of a group has to work on.
+public struct GroupDelivery<Element: Sendable>: Sendable {
+  /// The name of the stream.
+  public let key: String
+  /// The id of the entry.
+  ///
+  /// With `key` it names the entry in all attempts, so that work can find out that it was done before.
+  public let id: StreamID
+  /// The element.
+  public let element: Element
+  /// The number of this attempt, counted from 1 over all consumers.
+  public let attempt: Int
+
+  /// Creates a delivery, as for a test of work.
+  public init(key: String, id: StreamID, element: Element, attempt: Int = 1) {
+    self.key = key
+    self.id = id
+    self.element = element
+    self.attempt = attempt
+  }
+}
+
+/// An event of a consumer of a group.
+public enum GroupEvent: Sendable {
+  /// The work has succeeded, and the entry is acknowledged.
+  case done(StreamID)
+  /// An attempt has failed; the next one begins after a pause, or with another consumer if `retryIn` is `nil`.
+  case failed(StreamID, error: any Error, attempt: Int, retryIn: Duration?)
+  /// The entry is in the stream of dead letters, and acknowledged.
+  ///
+  /// The error is that of the last attempt, or the reason why there was none.
+  case dead(StreamID, error: any Error)
+  /// Entries were removed from the stream before anybody had acknowledged them.
+  case lost([StreamID])
+  /// The group was missing, as after its stream was deleted, and was created again.
+  ///
+  /// It reads the stream from its beginning.
+  case recreated
+}
+
+/// The reason why an entry became a dead letter without another attempt.
+public enum GroupError: Error, Sendable, Hashable, CustomStringConvertible {
+  /// Consumers have received it as often as it may be attempted, and have not reported how their attempts ended.
+  case deliveredTooOften(Int)
+
+  /// The reason as a sentence.
+  public var description: String {
+    switch self {
+    case .deliveredTooOften(let count):
+      "\(count) attempts have ended without a report, as when a consumer crashes"
+    }
+  }
+}

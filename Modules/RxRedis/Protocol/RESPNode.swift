@@ -22,7 +22,7 @@ struct RESPReply {
   /// At least one; attributes are left out.
   let nodes: [RESPNode]
 
-  /// A Boolean value that indicates whether the server has sent it without a request.
+  /// True if the server has sent it without a request.
   var isPush: Bool { if case .aggregate(.push, _)? = nodes.first { true } else { false } }
 
   /// The error that the whole reply is.

@@ -141,3 +141,8 @@ public struct RedisCommand: Sendable, Hashable {
     }
   }
 }
+
+extension Duration {
+  /// The whole milliseconds, as arguments of commands have them.
+  var milliseconds: Int { max(0, Int(self / .milliseconds(1))) }
+}

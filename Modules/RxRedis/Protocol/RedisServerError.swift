@@ -62,10 +62,10 @@ public struct RedisServerError: Error, Sendable, Hashable, CustomStringConvertib
   /// The error as the server writes it.
   public var description: String { "\(code.rawValue) \(message)" }
 
-  /// A Boolean value that indicates whether the command names a key that does not exist.
+  /// True if the command names a key that does not exist.
   public var isMissingKey: Bool { code == .general && message.hasPrefix("no such key") }
 
-  /// A Boolean value that indicates whether the same command may succeed later, as after the server has loaded its data.
+  /// True if the same command may succeed later, as after the server has loaded its data.
   public var isTemporary: Bool {
     [.loading, .readOnly, .outOfMemory, .misconfigured, .masterDown, .busy, .noReplicas]
       .contains(code)

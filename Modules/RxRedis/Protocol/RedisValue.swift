@@ -84,6 +84,22 @@ extension RedisValue {
 
   /// Returns the value of a key in a map.
   public subscript(_ key: String) -> RedisValue? { entries?[key] }
+
+  /// The id of an entry.
+  var streamID: StreamID? {
+    if case .bytes(let bytes) = self { StreamID(bytes: bytes) } else { nil }
+  }
+
+  /// An entry of a stream: its id and its fields.
+  var streamEntry: (id: StreamID, fields: [Entry])? {
+    guard case .array(let parts) = self, parts.count == 2, let id = parts[0].streamID,
+      let fields = parts[1].entries
+    else { return nil }
+    return (id, fields)
+  }
+
+  /// The entries of the only stream in a reply of XREAD or XREADGROUP; none if it is null, as at the end of a wait.
+  var streamEntries: [RedisValue] { entries?.first?.value.elements ?? [] }
 }
 
 extension [RedisValue.Entry] {

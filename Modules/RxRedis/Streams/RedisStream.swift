@@ -1,5 +1,6 @@
 public import RxCore
 public import RxSystem
+public import RxTraits
 
 /// A stream of a Redis server: a list of entries that grows at its end, and that many programs append to and read.
 ///
@@ -121,6 +122,47 @@ public struct RedisStream<Element: Sendable>: Sendable {
       guard case .deadLetters(let name) = undecodable else { return events }
       return redis.bury(events, of: key, in: name, valve)
     }
+  }
+}
+
+extension RedisStream {
+  /// The elements that are appended from now on, as a signal.
+  ///
+  /// Gaps are events of the signal, so that nothing is missing without word of it. All subscribers share one reader. An error that
+  /// ends the reading, as `WRONGTYPE`, is reported to `Hooks.defaultErrorHandler`, and the signal completes.
+  ///
+  /// - Parameter undecodable: the place to which entries go that cannot be decoded.
+  /// - Returns: the signal.
+  public func asSignal(
+    undecodable: UndecodableEntries = .deliver
+  ) -> Signal<StreamEvent<Element>> {
+    read(from: .newest, undecodable: undecodable).asObservable().asSignal(onErrorRecover: { error in
+      Hooks.defaultErrorHandler([], error)
+      return .empty()
+    })
+  }
+
+  /// The latest element and then each that is appended, without a gap and without a repeat, as a driver.
+  ///
+  /// Elements that cannot be decoded, and gaps, are left out: what a driver shows is the latest state. Use `read(from: .latest)` to
+  /// receive them, or `.deadLetters` to keep the elements. All subscribers share one reader. An error that ends the reading is reported to `Hooks.defaultErrorHandler`,
+  /// and the driver completes.
+  ///
+  /// - Parameters:
+  ///   - element: emitted first, until the latest element has been read.
+  ///   - undecodable: the place to which entries go that cannot be decoded.
+  /// - Returns: the driver.
+  public func asDriver(
+    startWith element: Element,
+    undecodable: UndecodableEntries = .deliver
+  ) -> Driver<Element> {
+    read(from: .latest, undecodable: undecodable).asObservable()
+      .compactMap { event in try? event.entry?.element.get() }
+      .startWith(element)
+      .asDriver(onErrorRecover: { error in
+        Hooks.defaultErrorHandler([], error)
+        return .empty()
+      })
   }
 }
 

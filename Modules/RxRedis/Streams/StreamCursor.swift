@@ -100,7 +100,7 @@ struct StreamCursor: Sendable, Equatable {
     return last.time > expected ? last.time - expected : nil
   }
 
-  /// Returns true for another stream of the same name.
+  /// True if it is another stream of the same name.
   private func isOther(_ info: StreamInfo, _ ids: [StreamID]) -> Bool {
     if info.last < ids.last ?? position.id { return true }
     // The more were removed, the later is the oldest entry. Fewer may be after a failover, to a server that had less.
@@ -118,7 +118,7 @@ struct StreamCursor: Sendable, Equatable {
     return !info.hasDeletions && contradicts(info, count, ids)
   }
 
-  /// Returns true if the server's numbers cannot be those of the reader's stream, which lost entries from its beginning only.
+  /// True if the server's numbers cannot be those of the reader's stream, which lost entries from its beginning only.
   private func contradicts(_ info: StreamInfo, _ count: UInt64, _ ids: [StreamID]) -> Bool {
     let counted = count + UInt64(ids.count)
     if info.added < counted { return true }

@@ -17,7 +17,7 @@ struct StreamInfo: Sendable, Equatable {
   /// The latest entry that the stream has: its id and its fields; `nil` if there is none.
   var lastEntry: RedisValue?
 
-  /// Returns true if no entry is left up to an id.
+  /// True if no entry is left up to an id.
   func has(nothingUpTo id: StreamID) -> Bool { length == 0 || first > id }
 
   init(length: UInt64, added: UInt64, last: StreamID, first: StreamID) {

@@ -20,7 +20,7 @@ public final class Valve: @unchecked Sendable {
   /// Creates an open valve.
   public init() {}
 
-  /// A Boolean value that indicates whether no consumer holds the valve.
+  /// True if no consumer holds the valve.
   public var isOpen: Bool { lock.withLock { holds <= 0 } }
 
   /// Makes the source wait until an equal number of `release()` calls.
@@ -50,6 +50,27 @@ public final class Valve: @unchecked Sendable {
     }
   }
 
+  /// Waits until no consumer holds the valve.
+  ///
+  ///     try await valve.opened()
+  ///     observer.onNext(try await read())
+  ///
+  /// It is for sources that are asynchronous functions. A consumer may hold the valve again before the
+  /// caller continues; such an element is delivered.
+  ///
+  /// - Throws: `CancellationError` when the task is cancelled.
+  public func opened() async throws {
+    while !isOpen {
+      let opening = AsyncStream<Void>.makeStream(bufferingPolicy: .bufferingNewest(1))
+      let registration = onChange { opening.continuation.yield() }
+      defer { registration.dispose() }
+      if isOpen { break }
+      for await _ in opening.stream { break }
+      try Task.checkCancellation()
+    }
+    try Task.checkCancellation()
+  }
+
   private func change(by difference: Int) {
     let handlers = lock.withLock {
       let wasOpen = holds <= 0
@@ -57,5 +78,48 @@ public final class Valve: @unchecked Sendable {
       return wasOpen == (holds <= 0) ? [] : Array(self.handlers.values)
     }
     for handler in handlers { handler() }
+  }
+}
+
+/// Holds a valve while too many elements or bytes are pending.
+///
+/// The valve is held when the pending amount reaches the mark, and released when the amount has fallen
+/// to a half. So a source does not stop and start with each element.
+final class HighWaterMark: @unchecked Sendable {
+  // Unchecked: `pending` and `isHolding` are accessed only under `lock`.
+  private let valve: Valve
+  private let mark: Int
+  private let lock = Lock()
+  private var pending = 0
+  private var isHolding = false
+
+  /// - Parameters:
+  ///   - mark: the pending amount at which the source waits; at least one.
+  ///   - valve: the valve of the source.
+  init(_ mark: Int, on valve: Valve) {
+    self.mark = max(mark, 1)
+    self.valve = valve
+  }
+
+  /// Adds to the pending amount.
+  func add(_ amount: Int = 1) {
+    let holds = lock.withLock {
+      pending += amount
+      if isHolding || pending < mark { return false }
+      isHolding = true
+      return true
+    }
+    if holds { valve.hold() }
+  }
+
+  /// Subtracts from the pending amount.
+  func remove(_ amount: Int = 1) {
+    let releases = lock.withLock {
+      pending -= amount
+      if !isHolding || pending > mark / 2 { return false }
+      isHolding = false
+      return true
+    }
+    if releases { valve.release() }
   }
 }

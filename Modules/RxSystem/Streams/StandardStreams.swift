@@ -144,7 +144,7 @@ public enum StandardStreams {
     }
   }
 
-  /// Returns whether a pipe is a FIFO.
+  /// True if a pipe is a FIFO.
   ///
   /// A FIFO reports no end of file to a reader that opens it after the last writer has closed it.
   private static func isNamedPipe(_ descriptor: Int32) -> Bool {

@@ -71,14 +71,6 @@ import Testing
     expectEqual(list.row(of: ListPath(section: 2, item: 0)), 5)
   }
 
-  @available(*, deprecated, message: "tests the earlier name")
-  @Test func `the item of a path has an earlier name`() {
-    var path = ListPath(section: 2, row: 1)
-    expect(path.item == 1 && path.row == 1)
-    path.row = 0
-    expectEqual(path, ListPath(section: 2, item: 0))
-  }
-
   @Test func `the highlight skips headers`() {
     var rows: [Int?] = []
     for step in [1, 1, 1, 1, -1, -5, 2, .max, .min] {

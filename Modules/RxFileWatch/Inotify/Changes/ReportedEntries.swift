@@ -18,7 +18,7 @@ struct ReportedEntries {
   /// True from an overflow to the end of its comparison with the disk.
   private(set) var hasOverflowed = false
 
-  /// Indicates whether no delivered entry is remembered.
+  /// True if no delivered entry is remembered.
   var isEmpty: Bool { delivered.isEmpty }
 
   /// Notes a read of the queue at `time`, in nanoseconds by the wall clock.

@@ -13,7 +13,7 @@ struct EntryFilter {
     rules = TreeRules(options, root: kernel)
   }
 
-  /// Indicates whether an entry does not exist for the watcher, without asking the program.
+  /// True if an entry does not exist for the watcher, without asking the program.
   mutating func ignores(
     _ name: Name,
     in id: DirectoryID,
@@ -30,13 +30,12 @@ struct EntryFilter {
     return !rules.isEmpty && rules.ignores(name, in: id, isDirectory: isDirectory, tree)
   }
 
-  /// Indicates whether a directory that is an entry is watched and listed, too.
+  /// True if a directory that is an entry is watched and listed, too.
   func isEntered(_ id: DirectoryID, _ tree: borrowing DirectoryTree) -> Bool {
     !isTooDeep(id, tree) && !isBelowFirstLevel(id, tree)
   }
 
-  /// Indicates whether what is ignored below a directory may change once it stands under `name` in
-  /// `parent`.
+  /// True if what is ignored below a directory may change once it stands under `name` in `parent`.
   func mayChange(
     below id: DirectoryID,
     movedTo name: Name,
@@ -54,14 +53,14 @@ struct EntryFilter {
     return !rules.isEmpty && rules.differ(between: old, and: parent, tree)
   }
 
-  /// Indicates whether `id` lies below the last level that is entered.
+  /// True if `id` lies below the last level that is entered.
   ///
   /// Costs nothing without a limit of depth, and time in the depth of `id` with one.
   private func isTooDeep(_ id: DirectoryID, _ tree: borrowing DirectoryTree) -> Bool {
     options.maximumDepth != .max && tree.depth(of: id) > options.maximumDepth
   }
 
-  /// Indicates whether a directory of version control is an entry only.
+  /// True if a directory of version control is an entry only.
   private func isBelowFirstLevel(_ id: DirectoryID, _ tree: borrowing DirectoryTree) -> Bool {
     options.versionControl == .firstLevel && isOfVersionControl(tree[id].parent, tree)
   }
@@ -76,7 +75,7 @@ struct EntryFilter {
 }
 
 extension WatchedTree {
-  /// Indicates whether an entry does not exist for the watcher.
+  /// True if an entry does not exist for the watcher.
   ///
   /// The program decides last. Its function may call the watcher, so the tree is lent to it.
   mutating func ignores(_ name: Name, in id: DirectoryID, isDirectory: Bool) -> Bool {

@@ -9,7 +9,7 @@ internal import SystemPackage
 struct TreeRules {
   /// True if ignore files count.
   let readsFiles: Bool
-  /// Indicates whether nothing is ignored.
+  /// True if nothing is ignored.
   var isEmpty: Bool { !readsFiles && patterns == nil }
 
   /// The path of the root for the kernel, with a slash at the end.
@@ -38,12 +38,12 @@ struct TreeRules {
       ? nil : IgnoreScope(level: level, baseLength: root.count, outer: nil)
   }
 
-  /// Indicates whether an entry with this name may change which entries are ignored around it.
+  /// True if an entry with this name may change which entries are ignored around it.
   static func isRuleFile(_ name: Name) -> Bool {
     name.first == UInt8(ascii: ".") && IgnoreRules.isRuleFile(name.bytes)
   }
 
-  /// Indicates whether an entry is ignored.
+  /// True if an entry is ignored.
   ///
   /// Costs a pass over the patterns that count. The path of the directory is built once in a run.
   mutating func ignores(
@@ -64,7 +64,7 @@ struct TreeRules {
     }
   }
 
-  /// Indicates whether other rules may count below a directory in `new` than below one in `old`.
+  /// True if other rules may count below a directory in `new` than below one in `old`.
   func differ(between old: DirectoryID, and new: DirectoryID, _ tree: borrowing DirectoryTree)
     -> Bool
   {

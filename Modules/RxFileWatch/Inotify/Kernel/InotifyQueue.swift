@@ -35,7 +35,7 @@ final class InotifyQueue {
     }
   }
 
-  /// Indicates whether `piece`, which was read, held all events that waited.
+  /// True if `piece`, which was read, held all events that waited.
   ///
   /// The longest event is a header and a name of NAME_MAX bytes: one more would have had room.
   func isAll(_ piece: UnsafeRawBufferPointer) -> Bool {

@@ -168,7 +168,7 @@ extension WatchedTree {
     }
   }
 
-  /// Indicates whether a file that was closed has content that was not reported in this batch.
+  /// True if a file that was closed has content that was not reported in this batch.
   private func isNewContent(_ name: Name, _ place: EntryTable.Place, _ id: DirectoryID) -> Bool {
     let flags = tree[id].entries.flags(at: place)
     if flags & EntryTable.Flags.reported != 0 { return false }

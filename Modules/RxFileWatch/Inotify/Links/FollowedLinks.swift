@@ -78,7 +78,7 @@ struct FollowedLinks {
     }
   }
 
-  /// Indicates whether `id` or a directory above it has this identity.
+  /// True if `id` or a directory above it has this identity.
   func contains(_ identity: FileIdentity, above id: DirectoryID, _ tree: borrowing DirectoryTree)
     -> Bool
   {
@@ -169,7 +169,7 @@ struct LinkDoubts {
   /// The links to look at now.
   var waiting: [EntryName] = []
 
-  /// Indicates whether some wait for the queue to be empty.
+  /// True if some wait for the queue to be empty.
   var isWaiting: Bool { all || loose || !entries.isEmpty }
 }
 
@@ -200,14 +200,14 @@ struct LeafLink {
   /// The look of the target when it was last looked at, to compare one that has no watch.
   var stamp: EntryStamp?
 
-  /// Indicates whether the link leads to another target than before, or to one that was not watched and
-  /// has other content.
+  /// True if the link leads to another target than before, or to one that was not watched and has other
+  /// content.
   func isOther(than old: LeafLink) -> Bool {
     if target != old.target { return true }
     return isWatched(since: old) ? watch != old.watch : stamp?.content != old.stamp?.content
   }
 
-  /// Indicates whether the target was not watched and has other attributes.
+  /// True if the target was not watched and has other attributes.
   func hasOtherAttributes(than old: LeafLink) -> Bool {
     !isWatched(since: old) && stamp?.attributes != old.stamp?.attributes
   }

@@ -154,7 +154,7 @@ extension WatchedTree {
     addAnew(entry, kind)
   }
 
-  /// Indicates whether the record at `place` is of a link.
+  /// True if the record at `place` is of a link.
   private func isLink(_ place: EntryTable.Place, in id: DirectoryID) -> Bool {
     if let child = tree[id].entries.directory(at: place) { return tree[child].isLink }
     return links.leaves[id]?[Array(tree[id].entries.name(at: place))] != nil
@@ -240,7 +240,7 @@ extension WatchedTree {
     }
   }
 
-  /// Indicates whether the open directory may be listed, since it does not contain itself.
+  /// True if the open directory may be listed, since it does not contain itself.
   ///
   /// A directory that does, and that was listed before, is replaced.
   mutating func mayEnter(_ id: DirectoryID, _ directory: CInt) -> Bool {

@@ -19,7 +19,7 @@ package enum RemoteFileSystem {
 
   static func contains(type: UInt32) -> Bool { types.contains(type) }
 
-  /// Indicates whether the file that `descriptor` has open lies on one.
+  /// True if the file that `descriptor` has open lies on one.
   package static func contains(descriptor: CInt) -> Bool {
     contains(type: cfs_file_system_type(descriptor))
   }

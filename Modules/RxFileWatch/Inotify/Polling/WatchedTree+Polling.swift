@@ -3,7 +3,7 @@ internal import CFileSystem
 /// Compares with the disk what the kernel does not report: what has no watch, what lies on a network
 /// file system, and what was unmounted.
 extension WatchedTree {
-  /// Indicates whether anything has to be polled.
+  /// True if anything has to be polled.
   var isPollingNeeded: Bool {
     !watches.refusals.isEmpty || root.isOnRemoteFileSystem || !polled.unmounted.isEmpty
       || root.needsPolling
@@ -16,7 +16,7 @@ extension WatchedTree {
     return options.pollingInterval > .zero ? options.pollingInterval : nil
   }
 
-  /// Indicates whether the content of `id` is polled.
+  /// True if the content of `id` is polled.
   func isPolled(_ id: DirectoryID) -> Bool {
     root.isOnRemoteFileSystem || watches.refusals[id] != nil
   }

@@ -8,13 +8,13 @@ struct RenamePairing {
   /// The names that renames replaced just now.
   var replaced = ReplacedNames()
 
-  /// Indicates whether no first half waits.
+  /// True if no first half waits.
   var isEmpty: Bool { waiting.isEmpty }
 
   /// Adds a first half.
   mutating func insert(_ half: HalfRename) { waiting.append((half, round)) }
 
-  /// Indicates whether a first half with this cookie waits that satisfies `condition`.
+  /// True if a first half with this cookie waits that satisfies `condition`.
   func contains(_ cookie: UInt32, where condition: (HalfRename) -> Bool) -> Bool {
     waiting.contains { $0.half.cookie == cookie && condition($0.half) }
   }

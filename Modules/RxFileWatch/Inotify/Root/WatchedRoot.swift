@@ -16,8 +16,7 @@ struct WatchedRoot {
   /// The absolute path as it was given.
   private let absolute: [UInt8]
   private let mayBeAbsent: Bool
-  /// Indicates whether others can change the file that a descriptor has open without this kernel
-  /// noticing.
+  /// True if others can change the file that a descriptor has open without this kernel noticing.
   private let isRemote: (CInt) -> Bool
   var state = State.absent
   /// The directory of the root, while it is one.
@@ -73,7 +72,7 @@ struct WatchedRoot {
     return paths
   }
 
-  /// Indicates whether the kernel may not report changes of the root.
+  /// True if the kernel may not report changes of the root.
   var needsPolling: Bool {
     deviceBelow != nil || lookFailure != nil || (state != .directory && anchorFailure != nil)
   }
@@ -136,7 +135,7 @@ struct WatchedRoot {
     if !reason.isAbsence { anchorFailure = anchorFailure ?? reason }
   }
 
-  /// Indicates whether there is a directory between the watched one above and the root.
+  /// True if there is a directory between the watched one above and the root.
   private var hasNearerAnchor: Bool {
     var path = anchorPath
     path.append(component: awaitedName)
@@ -153,7 +152,7 @@ struct WatchedRoot {
     isOnRemoteFileSystem = isRemote(directory)
   }
 
-  /// Indicates whether the file system at `path` is another than that of the directory above.
+  /// True if the file system at `path` is another than that of the directory above.
   static func isMountPoint(_ path: [UInt8]) -> Bool {
     var above = FilePath(rawBytes: path)
     guard above.removeLastComponent() else { return true }
@@ -174,7 +173,7 @@ struct WatchedRoot {
 
   // MARK: - Looking
 
-  /// Indicates whether the path of the root leads to the directory that has the watch `known`.
+  /// True if the path of the root leads to the directory that has the watch `known`.
   ///
   /// True also when that cannot be seen.
   mutating func isStill(_ known: CInt, _ watches: KernelWatches) -> Bool {

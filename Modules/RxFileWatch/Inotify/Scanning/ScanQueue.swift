@@ -63,7 +63,7 @@ struct Scan {
 }
 
 extension Scan.Mode {
-  /// Indicates whether the directory is new, so that nothing is known of its content.
+  /// True if the directory is new, so that nothing is known of its content.
   var isNew: Bool { [.silent, .existing, .fresh].contains(self) }
 
   /// The mode of the unknown entries that a scan finds.
@@ -75,7 +75,7 @@ extension Scan.Mode {
     }
   }
 
-  /// Indicates whether everything below is listed, too.
+  /// True if everything below is listed, too.
   var isDeep: Bool {
     switch self {
     case .review, .compare: true
@@ -83,7 +83,7 @@ extension Scan.Mode {
     }
   }
 
-  /// Indicates whether all content is compared, since some of it was in doubt.
+  /// True if all content is compared, since some of it was in doubt.
   var settlesDoubt: Bool { self == .check(list: true) || isDeep }
 
   /// Returns a mode that finds what either mode finds; both must be of known directories.

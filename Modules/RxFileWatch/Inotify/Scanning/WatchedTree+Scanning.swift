@@ -7,10 +7,10 @@ internal import SystemPackage
 ///
 /// A directory is watched first and listed then, so that no change falls in between.
 extension WatchedTree {
-  /// Indicates whether something can be scanned now.
+  /// True if something can be scanned now.
   var hasScans: Bool { !scans.isIdle || !links.doubts.waiting.isEmpty }
 
-  /// Indicates whether checks wait until the queue is empty.
+  /// True if checks wait until the queue is empty.
   var hasChecks: Bool { !checks.isEmpty || links.doubts.isWaiting }
 
   /// Starts the checks that waited for the queue to be empty.
@@ -47,7 +47,7 @@ extension WatchedTree {
 
   // MARK: - Opening
 
-  /// Indicates whether the first half of a rename took the directory away and the second has not come.
+  /// True if the first half of a rename took the directory away and the second has not come.
   ///
   /// Its content would be reported under a path that another directory may have.
   private func isBetweenPlaces(_ scan: Scan) -> Bool {

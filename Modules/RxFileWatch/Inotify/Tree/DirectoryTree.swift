@@ -83,7 +83,7 @@ struct DirectoryTree: ~Copyable {
     return depth
   }
 
-  /// Indicates whether `id` or a directory above it is between the halves of a rename.
+  /// True if `id` or a directory above it is between the halves of a rename.
   func isDetached(_ id: DirectoryID) -> Bool {
     var id = id
     while id != Self.none {
@@ -102,12 +102,12 @@ struct DirectoryTree: ~Copyable {
     return id
   }
 
-  /// Indicates whether two directories lie below the same entered link, or both below none.
+  /// True if two directories lie below the same entered link, or both below none.
   func haveSameLink(_ one: DirectoryID, _ other: DirectoryID) -> Bool {
     link(above: one) == link(above: other)
   }
 
-  /// Indicates whether `ancestor` is `id` or a directory above it.
+  /// True if `ancestor` is `id` or a directory above it.
   func contains(_ ancestor: DirectoryID, _ id: DirectoryID) -> Bool {
     var id = id
     while id != Self.none {

@@ -202,7 +202,7 @@ private struct NameIndex {
 
   var isBuilt: Bool { !slots.isEmpty }
 
-  /// Indicates whether so many slots are in use that searches get long.
+  /// True if so many slots are in use that searches get long.
   var isCrowded: Bool { used * 4 > slots.count * 3 }
 
   /// Returns the FNV-1a hash, mixed once more, since the low bits choose the slot.

@@ -68,3 +68,62 @@ public struct ByteString: Sendable, Hashable, ExpressibleByStringInterpolation,
   /// The bytes, followed by a zero.
   package var cString: [CChar] { bytes.map { CChar(bitPattern: $0) } + [0] }
 }
+
+// Forms of functions for it are disfavored, so that a literal is a `ByteString` wherever possible: bytes
+// that are interpolated into it then stay unchanged.
+
+/// A value that names something for the system: a path, a program or an argument.
+///
+///     let directory = CommandLine.arguments[1]                  // a String: its UTF-8
+///     FileSystem().entries(of: directory)
+///     FileSystem().entries(of: ByteString([0x2F, 0xFF]))        // bytes that are not UTF-8
+///
+/// `String`, `Substring` and `ByteString` conform; `RxFileWatch` adds swift-system's `FilePath`. A
+/// literal is a `ByteString`, and interpolated bytes stay unchanged: `"\(folder)/\(entry.name)"`.
+/// If another argument of the same call is a `String`, a literal would be a `String`, too: write
+/// `ByteString("…")` then.
+public protocol ByteStringConvertible {
+  /// The bytes for the system, without a zero at the end.
+  var byteString: ByteString { get }
+}
+
+extension ByteString: ByteStringConvertible {
+  /// The value itself.
+  public var byteString: ByteString { self }
+}
+
+extension String: ByteStringConvertible {
+  /// The UTF-8 bytes of the string.
+  public var byteString: ByteString { ByteString(self) }
+}
+
+extension Substring: ByteStringConvertible {
+  /// The UTF-8 bytes of the substring.
+  public var byteString: ByteString { ByteString(Array(utf8)) }
+}
+
+/// A copy of strings in the form of execve(2): an array of C strings that ends with a null pointer.
+final class CStringArray {
+  let pointers: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
+  private let count: Int
+
+  init(_ strings: [ByteString]) {
+    count = strings.count
+    pointers = .allocate(capacity: count + 1)
+    for (index, string) in strings.enumerated() {
+      let copy = UnsafeMutablePointer<CChar>.allocate(capacity: string.bytes.count + 1)
+      for (place, byte) in string.bytes.enumerated() { copy[place] = CChar(bitPattern: byte) }
+      copy[string.bytes.count] = 0
+      (pointers + index).initialize(to: copy)
+    }
+    (pointers + count).initialize(to: nil)
+  }
+
+  /// The C strings, without the null pointer.
+  var strings: [UnsafeMutablePointer<CChar>] { (0..<count).compactMap { pointers[$0] } }
+
+  deinit {
+    for index in 0..<count { pointers[index]?.deallocate() }
+    pointers.deallocate()
+  }
+}

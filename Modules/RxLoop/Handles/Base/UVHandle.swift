@@ -56,11 +56,10 @@ public class UVHandle: Disposable, CustomStringConvertible, @unchecked Sendable 
 
   deinit { memory.deallocate() }
 
-  /// A Boolean value that indicates whether `close()` has been called.
+  /// True if `close()` has been called.
   public final var isClosed: Bool { closed.load(ordering: .acquiring) }
 
-  /// A Boolean value that indicates whether the handle keeps its loop running while it waits for
-  /// something (`uv_ref`, `uv_unref`).
+  /// True if the handle keeps its loop running while it waits for something (`uv_ref`, `uv_unref`).
   ///
   /// `true` by default. Set it to `false` for a handle that should not keep a program from ending,
   /// such as one that watches SIGWINCH or writes a log entry every minute. Use it on the loop's
@@ -170,6 +169,12 @@ public class UVHandle: Disposable, CustomStringConvertible, @unchecked Sendable 
     let handle = UnsafeMutableRawPointer(raw).assumingMemoryBound(to: uv_handle_t.self)
     guard let data = handle.pointee.data else { return nil }
     return Unmanaged<Self>.fromOpaque(data).takeUnretainedValue()
+  }
+
+  /// libuv's descriptor for the handle; negative if it has none, or is closed.
+  final var fileDescriptor: Int32 {
+    var descriptor: Int32 = -1
+    return uv_fileno(uvHandle, &descriptor) < 0 ? -1 : descriptor
   }
 
   private var uvHandle: UnsafeMutablePointer<uv_handle_t> {

@@ -39,7 +39,7 @@ public final class UVTimer: UVHandle, @unchecked Sendable {
     register()
   }
 
-  /// A Boolean value that indicates whether the timer is waiting to fire.
+  /// True if the timer is waiting to fire.
   public var isStarted: Bool { pending != nil }
 
   /// Fires once `delay` has passed, and then every `period` if there is one.

@@ -34,7 +34,7 @@ extension UVFile {
     on loop: UVLoop,
     completion: @escaping @Sendable (Result<[Entry], UVError>) -> Void
   ) -> any Disposable {
-    pathRequest([path], on: loop, mustRun: false, completion) { loop, raw, names, callback in
+    pathRequest([path], on: loop, completion) { loop, raw, names, callback in
       uv_fs_scandir(loop, raw, names[0], 0, callback)
     } value: { raw in
       var entries: [Entry] = []
@@ -45,6 +45,17 @@ extension UVFile {
       }
       return entries.sorted { $0.name.bytes.lexicographicallyPrecedes($1.name.bytes) }
     }
+  }
+
+  /// The same as `entries(of:on:completion:)` for paths of another type.
+  @_disfavoredOverload
+  @discardableResult
+  public static func entries(
+    of path: some ByteStringConvertible,
+    on loop: UVLoop,
+    completion: @escaping @Sendable (Result<[Entry], UVError>) -> Void
+  ) -> any Disposable {
+    entries(of: path.byteString, on: loop, completion: completion)
   }
 
   /// Creates a directory in an existing one (mkdir(2)).
@@ -62,10 +73,21 @@ extension UVFile {
     on loop: UVLoop,
     completion: @escaping @Sendable (Result<Void, UVError>) -> Void
   ) -> any Disposable {
-    pathRequest([path], on: loop, mustRun: true, completion) { loop, raw, names, callback in
+    change([path], on: loop, completion) { loop, raw, names, callback in
       uv_fs_mkdir(loop, raw, names[0], Int32(permissions), callback)
-    } value: { _ in
     }
+  }
+
+  /// The same as `makeDirectory(_:permissions:on:completion:)` for paths of another type.
+  @_disfavoredOverload
+  @discardableResult
+  public static func makeDirectory(
+    _ path: some ByteStringConvertible,
+    permissions: UInt16 = 0o777,
+    on loop: UVLoop,
+    completion: @escaping @Sendable (Result<Void, UVError>) -> Void
+  ) -> any Disposable {
+    makeDirectory(path.byteString, permissions: permissions, on: loop, completion: completion)
   }
 
   /// Removes an empty directory (rmdir(2)).
@@ -82,10 +104,20 @@ extension UVFile {
     on loop: UVLoop,
     completion: @escaping @Sendable (Result<Void, UVError>) -> Void
   ) -> any Disposable {
-    pathRequest([path], on: loop, mustRun: true, completion) { loop, raw, names, callback in
+    change([path], on: loop, completion) { loop, raw, names, callback in
       uv_fs_rmdir(loop, raw, names[0], callback)
-    } value: { _ in
     }
+  }
+
+  /// The same as `removeDirectory(_:on:completion:)` for paths of another type.
+  @_disfavoredOverload
+  @discardableResult
+  public static func removeDirectory(
+    _ path: some ByteStringConvertible,
+    on loop: UVLoop,
+    completion: @escaping @Sendable (Result<Void, UVError>) -> Void
+  ) -> any Disposable {
+    removeDirectory(path.byteString, on: loop, completion: completion)
   }
 
   /// Creates a directory with a new name, which only this user may access (mkdtemp(3)).
@@ -111,6 +143,17 @@ extension UVFile {
     } value: {
       $0.pointee.path.map { ByteString(cString: $0) } ?? ByteString([])
     }
+  }
+
+  /// The same as `makeTemporaryDirectory(prefix:on:completion:)` for paths of another type.
+  @_disfavoredOverload
+  @discardableResult
+  public static func makeTemporaryDirectory(
+    prefix: some ByteStringConvertible,
+    on loop: UVLoop,
+    completion: @escaping @Sendable (Result<ByteString, UVError>) -> Void
+  ) -> any Disposable {
+    makeTemporaryDirectory(prefix: prefix.byteString, on: loop, completion: completion)
   }
 }
 

@@ -20,12 +20,24 @@ extension UVFile {
     on loop: UVLoop,
     completion: @escaping @Sendable (Result<Status, UVError>) -> Void
   ) -> any Disposable {
-    pathRequest([path], on: loop, mustRun: false, completion) { loop, raw, names, callback in
+    pathRequest([path], on: loop, completion) { loop, raw, names, callback in
       followsLink
         ? uv_fs_stat(loop, raw, names[0], callback) : uv_fs_lstat(loop, raw, names[0], callback)
     } value: {
       Status($0.pointee.statbuf)
     }
+  }
+
+  /// The same as `status(of:followsLink:on:completion:)` for paths of another type.
+  @_disfavoredOverload
+  @discardableResult
+  public static func status(
+    of path: some ByteStringConvertible,
+    followsLink: Bool = true,
+    on loop: UVLoop,
+    completion: @escaping @Sendable (Result<Status, UVError>) -> Void
+  ) -> any Disposable {
+    status(of: path.byteString, followsLink: followsLink, on: loop, completion: completion)
   }
 
   /// Renames a file, and atomically replaces a file that has the new name (rename(2)).
@@ -44,14 +56,21 @@ extension UVFile {
     on loop: UVLoop,
     completion: @escaping @Sendable (Result<Void, UVError>) -> Void
   ) -> any Disposable {
-    pathRequest([path, newPath], on: loop, mustRun: true, completion) {
-      loop,
-      raw,
-      names,
-      callback in
+    change([path, newPath], on: loop, completion) { loop, raw, names, callback in
       uv_fs_rename(loop, raw, names[0], names[1], callback)
-    } value: { _ in
     }
+  }
+
+  /// The same as `rename(_:to:on:completion:)` for paths of another type.
+  @_disfavoredOverload
+  @discardableResult
+  public static func rename(
+    _ path: some ByteStringConvertible,
+    to newPath: some ByteStringConvertible,
+    on loop: UVLoop,
+    completion: @escaping @Sendable (Result<Void, UVError>) -> Void
+  ) -> any Disposable {
+    rename(path.byteString, to: newPath.byteString, on: loop, completion: completion)
   }
 
   /// Removes a file of any kind except a directory (unlink(2)).
@@ -67,10 +86,20 @@ extension UVFile {
     on loop: UVLoop,
     completion: @escaping @Sendable (Result<Void, UVError>) -> Void
   ) -> any Disposable {
-    pathRequest([path], on: loop, mustRun: true, completion) { loop, raw, names, callback in
+    change([path], on: loop, completion) { loop, raw, names, callback in
       uv_fs_unlink(loop, raw, names[0], callback)
-    } value: { _ in
     }
+  }
+
+  /// The same as `remove(_:on:completion:)` for paths of another type.
+  @_disfavoredOverload
+  @discardableResult
+  public static func remove(
+    _ path: some ByteStringConvertible,
+    on loop: UVLoop,
+    completion: @escaping @Sendable (Result<Void, UVError>) -> Void
+  ) -> any Disposable {
+    remove(path.byteString, on: loop, completion: completion)
   }
 
   /// Copies the content and permissions of a file; the copy shares the disk blocks where the file
@@ -93,15 +122,29 @@ extension UVFile {
     on loop: UVLoop,
     completion: @escaping @Sendable (Result<Void, UVError>) -> Void
   ) -> any Disposable {
-    pathRequest([path, newPath], on: loop, mustRun: true, completion) {
-      loop,
-      raw,
-      names,
-      callback in
+    change([path, newPath], on: loop, completion) { loop, raw, names, callback in
       let flags = UV_FS_COPYFILE_FICLONE | (replaces ? 0 : UV_FS_COPYFILE_EXCL)
       return uv_fs_copyfile(loop, raw, names[0], names[1], flags, callback)
-    } value: { _ in
     }
+  }
+
+  /// The same as `copy(_:to:replaces:on:completion:)` for paths of another type.
+  @_disfavoredOverload
+  @discardableResult
+  public static func copy(
+    _ path: some ByteStringConvertible,
+    to newPath: some ByteStringConvertible,
+    replaces: Bool = false,
+    on loop: UVLoop,
+    completion: @escaping @Sendable (Result<Void, UVError>) -> Void
+  ) -> any Disposable {
+    copy(
+      path.byteString,
+      to: newPath.byteString,
+      replaces: replaces,
+      on: loop,
+      completion: completion
+    )
   }
 
   /// Sets the permissions of a file (chmod(2)).
@@ -119,9 +162,157 @@ extension UVFile {
     on loop: UVLoop,
     completion: @escaping @Sendable (Result<Void, UVError>) -> Void
   ) -> any Disposable {
-    pathRequest([path], on: loop, mustRun: true, completion) { loop, raw, names, callback in
+    change([path], on: loop, completion) { loop, raw, names, callback in
       uv_fs_chmod(loop, raw, names[0], Int32(permissions), callback)
-    } value: { _ in
     }
+  }
+
+  /// The same as `setPermissions(_:of:on:completion:)` for paths of another type.
+  @_disfavoredOverload
+  @discardableResult
+  public static func setPermissions(
+    _ permissions: UInt16,
+    of path: some ByteStringConvertible,
+    on loop: UVLoop,
+    completion: @escaping @Sendable (Result<Void, UVError>) -> Void
+  ) -> any Disposable {
+    setPermissions(permissions, of: path.byteString, on: loop, completion: completion)
+  }
+
+  /// Resolves a path to an absolute one without symbolic links, `.` and `..` (realpath(3)).
+  ///
+  /// - Parameters:
+  ///   - path: the path of an existing file.
+  ///   - loop: the loop.
+  ///   - completion: called with the absolute path, or ENOENT, EACCES, ENOTDIR, ELOOP.
+  /// - Returns: the operation; disposing of it cancels it.
+  @discardableResult
+  public static func realPath(
+    of path: ByteString,
+    on loop: UVLoop,
+    completion: @escaping @Sendable (Result<ByteString, UVError>) -> Void
+  ) -> any Disposable {
+    pathRequest([path], on: loop, completion) { loop, raw, names, callback in
+      uv_fs_realpath(loop, raw, names[0], callback)
+    } value: {
+      ByteString(ofResult: $0)
+    }
+  }
+
+  /// The same as `realPath(of:on:completion:)` for paths of another type.
+  @_disfavoredOverload
+  @discardableResult
+  public static func realPath(
+    of path: some ByteStringConvertible,
+    on loop: UVLoop,
+    completion: @escaping @Sendable (Result<ByteString, UVError>) -> Void
+  ) -> any Disposable {
+    realPath(of: path.byteString, on: loop, completion: completion)
+  }
+
+  /// Reads the target of a symbolic link (readlink(2)).
+  ///
+  /// - Parameters:
+  ///   - path: the path of the link.
+  ///   - loop: the loop.
+  ///   - completion: called with the target as it is stored, or EINVAL for a file that is not a
+  ///     symbolic link, ENOENT, EACCES.
+  /// - Returns: the operation; disposing of it cancels it.
+  @discardableResult
+  public static func target(
+    of path: ByteString,
+    on loop: UVLoop,
+    completion: @escaping @Sendable (Result<ByteString, UVError>) -> Void
+  ) -> any Disposable {
+    pathRequest([path], on: loop, completion) { loop, raw, names, callback in
+      uv_fs_readlink(loop, raw, names[0], callback)
+    } value: {
+      ByteString(ofResult: $0)
+    }
+  }
+
+  /// The same as `target(of:on:completion:)` for paths of another type.
+  @_disfavoredOverload
+  @discardableResult
+  public static func target(
+    of path: some ByteStringConvertible,
+    on loop: UVLoop,
+    completion: @escaping @Sendable (Result<ByteString, UVError>) -> Void
+  ) -> any Disposable {
+    target(of: path.byteString, on: loop, completion: completion)
+  }
+
+  /// Creates a symbolic link (symlink(2)).
+  ///
+  /// - Parameters:
+  ///   - path: the path of the link.
+  ///   - target: the target, which need not exist.
+  ///   - loop: the loop.
+  ///   - completion: called when the link exists; EEXIST, ENOENT, EACCES, ENOSPC.
+  /// - Returns: the operation; disposing of it cancels it.
+  @discardableResult
+  public static func makeSymbolicLink(
+    _ path: ByteString,
+    to target: ByteString,
+    on loop: UVLoop,
+    completion: @escaping @Sendable (Result<Void, UVError>) -> Void
+  ) -> any Disposable {
+    change([path, target], on: loop, completion) { loop, raw, names, callback in
+      uv_fs_symlink(loop, raw, names[1], names[0], 0, callback)
+    }
+  }
+
+  /// The same as `makeSymbolicLink(_:to:on:completion:)` for paths of another type.
+  @_disfavoredOverload
+  @discardableResult
+  public static func makeSymbolicLink(
+    _ path: some ByteStringConvertible,
+    to target: some ByteStringConvertible,
+    on loop: UVLoop,
+    completion: @escaping @Sendable (Result<Void, UVError>) -> Void
+  ) -> any Disposable {
+    makeSymbolicLink(path.byteString, to: target.byteString, on: loop, completion: completion)
+  }
+
+  /// Creates a hard link, that is a second name of a file (link(2)).
+  ///
+  /// - Parameters:
+  ///   - path: the new path.
+  ///   - existing: the present path, on the same file system.
+  ///   - loop: the loop.
+  ///   - completion: called when the link exists; EEXIST, ENOENT, EACCES, EXDEV, EPERM for a
+  ///     directory.
+  /// - Returns: the operation; disposing of it cancels it.
+  @discardableResult
+  public static func makeLink(
+    _ path: ByteString,
+    to existing: ByteString,
+    on loop: UVLoop,
+    completion: @escaping @Sendable (Result<Void, UVError>) -> Void
+  ) -> any Disposable {
+    change([path, existing], on: loop, completion) { loop, raw, names, callback in
+      uv_fs_link(loop, raw, names[1], names[0], callback)
+    }
+  }
+
+  /// The same as `makeLink(_:to:on:completion:)` for paths of another type.
+  @_disfavoredOverload
+  @discardableResult
+  public static func makeLink(
+    _ path: some ByteStringConvertible,
+    to existing: some ByteStringConvertible,
+    on loop: UVLoop,
+    completion: @escaping @Sendable (Result<Void, UVError>) -> Void
+  ) -> any Disposable {
+    makeLink(path.byteString, to: existing.byteString, on: loop, completion: completion)
+  }
+}
+
+extension ByteString {
+  /// Copies the path that libuv has found.
+  fileprivate init(ofResult raw: FileOperation.Raw) {
+    self =
+      raw.pointee.ptr.map { ByteString(cString: $0.assumingMemoryBound(to: CChar.self)) }
+      ?? ByteString([])
   }
 }

@@ -1,5 +1,6 @@
 internal import CLibuv
 internal import DequeModule
+internal import Glibc
 public import RxCore
 
 /// A file that is read and written on libuv's thread pool, so that a slow disk does not block a
@@ -25,6 +26,47 @@ public import RxCore
 /// Source: docs.libuv.org/en/v1.x/fs.html.
 public final class UVFile: UVHandle, @unchecked Sendable {
   // Unchecked: all variables are accessed only on the loop's thread.
+
+  /// The way in which a file is opened (open(2)).
+  ///
+  ///     UVFile.open(path, [.write, .create, .truncate], on: loop) { … }
+  public struct Options: OptionSet, Sendable, Hashable {
+    /// The bits of the set, which are not the system's.
+    public let rawValue: UInt32
+
+    /// Creates a set from its bits.
+    public init(rawValue: UInt32) { self.rawValue = rawValue }
+
+    /// Opens for reading.
+    public static let read = Options(rawValue: 1)
+    /// Opens for writing.
+    public static let write = Options(rawValue: 2)
+    /// Opens for writing; each write goes to the current end of the file (O_APPEND).
+    public static let append = Options(rawValue: 4)
+    /// Creates the file if it does not exist (O_CREAT).
+    public static let create = Options(rawValue: 8)
+    /// Creates the file, and fails with EEXIST if it exists (O_CREAT and O_EXCL).
+    public static let createNew = Options(rawValue: 16)
+    /// Empties the file (O_TRUNC).
+    public static let truncate = Options(rawValue: 32)
+    /// Fails with ELOOP if the last part of the path is a symbolic link (O_NOFOLLOW).
+    public static let noFollow = Options(rawValue: 64)
+
+    /// The system's bits.
+    ///
+    /// O_NONBLOCK, so that a FIFO without another side does not block a thread of the pool.
+    var flags: Int32 {
+      let writes = !isDisjoint(with: [.write, .append])
+      var flags = O_NONBLOCK | O_NOCTTY
+      flags |= writes ? (contains(.read) ? O_RDWR : O_WRONLY) : O_RDONLY
+      if contains(.append) { flags |= O_APPEND }
+      if contains(.create) { flags |= O_CREAT }
+      if contains(.createNew) { flags |= O_CREAT | O_EXCL }
+      if contains(.truncate) { flags |= O_TRUNC }
+      if contains(.noFollow) { flags |= O_NOFOLLOW }
+      return flags
+    }
+  }
 
   /// The path with which the file was opened.
   public let path: ByteString
@@ -81,6 +123,27 @@ public final class UVFile: UVHandle, @unchecked Sendable {
     return opening
   }
 
+  /// The same as `open(_:_:permissions:on:whenClosed:completion:)` for paths of another type.
+  @_disfavoredOverload
+  @discardableResult
+  public static func open(
+    _ path: some ByteStringConvertible,
+    _ options: Options = .read,
+    permissions: UInt16 = 0o666,
+    on loop: UVLoop,
+    whenClosed: (@Sendable () -> Void)? = nil,
+    completion: @escaping @Sendable (Result<UVFile, UVError>) -> Void
+  ) -> any Disposable {
+    open(
+      path.byteString,
+      options,
+      permissions: permissions,
+      on: loop,
+      whenClosed: whenClosed,
+      completion: completion
+    )
+  }
+
   /// Takes over an open descriptor, for instance one of the standard streams that a shell has
   /// redirected to a file.
   ///
@@ -105,6 +168,126 @@ public final class UVFile: UVHandle, @unchecked Sendable {
     self.path = path
     super.init(Void.self, on: loop, description: "UVFile(\(path))", whenClosed: whenClosed)
     register()
+  }
+
+  /// Reads up to `count` bytes (read(2), pread(2)).
+  ///
+  /// - Parameters:
+  ///   - count: the largest number of bytes, up to 2 GiB. There are fewer at the end of the file,
+  ///     and none beyond.
+  ///   - offset: the position in bytes; `nil` continues behind the last read or write without an
+  ///     offset.
+  ///   - completion: called on the loop's thread with the bytes; EISDIR, EIO, EINVAL for negative
+  ///     numbers, ENOMEM.
+  /// - Returns: the operation; disposing of it cancels it.
+  @discardableResult
+  public func read(
+    _ count: Int,
+    at offset: Int64? = nil,
+    completion: @escaping @Sendable (Result<[UInt8], UVError>) -> Void
+  ) -> any Disposable {
+    let memory = RawMemory(count: min(count, Self.largestRead))
+    // A read without an offset moves the position of later operations, so it must run.
+    return submit(mustRun: offset == nil, completion) { [self] raw, callback in
+      if count < 0 || (offset ?? 0) < 0 { return UV_EINVAL.rawValue }
+      guard let memory else { return UV_ENOMEM.rawValue }
+      var buffer = uv_buf_t(memory.bytes)
+      return uv_fs_read(loop.raw, raw, descriptor, &buffer, 1, offset ?? -1, callback)
+    } finish: { outcome in
+      outcome.map { raw in memory.map { Array($0.bytes.prefix(raw.pointee.result)) } ?? [] }
+    }
+  }
+
+  /// Writes all of `bytes` (write(2), pwrite(2)).
+  ///
+  /// - Parameters:
+  ///   - bytes: the bytes, which are copied; may be empty.
+  ///   - offset: the position in bytes; `nil` continues behind the last read or write without an
+  ///     offset, or writes at the end for a file opened with `.append`.
+  ///   - completion: called on the loop's thread when the system has taken every byte; ENOSPC,
+  ///     EFBIG, EIO, EINVAL for a negative offset, EBADF for a file that is open only for reading.
+  ///     After an error, a part may have been written.
+  /// - Returns: the operation; disposing of it cancels it. If it has started, a part may be
+  ///   written.
+  @discardableResult
+  public func write(
+    _ bytes: [UInt8],
+    at offset: Int64? = nil,
+    completion: @escaping @Sendable (Result<Void, UVError>) -> Void
+  ) -> any Disposable {
+    let memory = RawMemory(count: bytes.count)
+    memory?.bytes.copyBytes(from: bytes)
+    var written = 0
+    return submit(mustRun: true, completion) { [self] raw, callback in
+      if let offset, offset < 0 { return UV_EINVAL.rawValue }
+      guard let memory else { return UV_ENOMEM.rawValue }
+      var buffer = uv_buf_t(UnsafeMutableRawBufferPointer(rebasing: memory.bytes[written...]))
+      let position = offset.map { $0 + Int64(written) } ?? -1
+      return uv_fs_write(loop.raw, raw, descriptor, &buffer, 1, position, callback)
+    } finish: { [self] outcome in
+      outcome.flatMap { raw in
+        written += raw.pointee.result
+        // A write that takes no bytes would be repeated without end.
+        let isStuck = raw.pointee.result == 0 && written < bytes.count
+        return isStuck ? .failure(error(UV_EIO.rawValue)) : .success(written == bytes.count)
+      }.unlessFalse
+    }
+  }
+
+  /// Reads the status of the file (fstat(2)).
+  ///
+  /// - Parameter completion: called on the loop's thread with the status.
+  /// - Returns: the operation; disposing of it cancels it.
+  @discardableResult
+  public func status(
+    completion: @escaping @Sendable (Result<Status, UVError>) -> Void
+  ) -> any Disposable {
+    submit(mustRun: false, completion) { [self] raw, callback in
+      uv_fs_fstat(loop.raw, raw, descriptor, callback)
+    } finish: { outcome in
+      outcome.map { Status($0.pointee.statbuf) }
+    }
+  }
+
+  /// Sets the size of the file (ftruncate(2)): content beyond it is removed, missing content
+  /// becomes zeros.
+  ///
+  /// - Parameters:
+  ///   - size: the size in bytes.
+  ///   - completion: called on the loop's thread when the size is set; EINVAL for a negative size,
+  ///     or for a file that is open only for reading.
+  /// - Returns: the operation; disposing of it cancels it.
+  @discardableResult
+  public func truncate(
+    to size: Int64,
+    completion: @escaping @Sendable (Result<Void, UVError>) -> Void
+  ) -> any Disposable {
+    submit(mustRun: true, completion) { [self] raw, callback in
+      uv_fs_ftruncate(loop.raw, raw, descriptor, size, callback)
+    } finish: { outcome in
+      outcome.map { _ in }
+    }
+  }
+
+  /// Waits until everything that has been written is on the disk (fsync(2)).
+  ///
+  /// - Parameters:
+  ///   - contentOnly: `true` leaves out metadata that is not needed to read the content, such as
+  ///     times (fdatasync(2)).
+  ///   - completion: called on the loop's thread when the content is on the disk; EIO, ENOSPC.
+  /// - Returns: the operation; disposing of it cancels it.
+  @discardableResult
+  public func synchronize(
+    contentOnly: Bool = false,
+    completion: @escaping @Sendable (Result<Void, UVError>) -> Void
+  ) -> any Disposable {
+    submit(mustRun: true, completion) { [self] raw, callback in
+      contentOnly
+        ? uv_fs_fdatasync(loop.raw, raw, descriptor, callback)
+        : uv_fs_fsync(loop.raw, raw, descriptor, callback)
+    } finish: { outcome in
+      outcome.map { _ in }
+    }
   }
 
   /// Closes the file once all operations are done, and reports the result (close(2)).
@@ -141,7 +324,7 @@ public final class UVFile: UVHandle, @unchecked Sendable {
   ///   - finish: turns the result of a step into the result of the operation; `nil` requests
   ///     another step.
   /// - Returns: the operation; disposing of it cancels it.
-  func submit<Value: Sendable>(
+  private func submit<Value: Sendable>(
     mustRun: Bool,
     _ completion: @escaping @Sendable (Result<Value, UVError>) -> Void,
     submit: @escaping (FileOperation.Raw, @escaping FileOperation.Callback) -> Int32,
@@ -164,33 +347,55 @@ public final class UVFile: UVHandle, @unchecked Sendable {
     return operation
   }
 
-  /// Runs one operation on the pool that needs no open file.
+  /// Runs a libuv operation on paths, on the thread pool.
   ///
   /// - Parameters:
-  ///   - subject: the subject of messages.
+  ///   - paths: the paths; the message of an error names them.
   ///   - loop: the loop.
   ///   - mustRun: see `FileOperation`.
-  ///   - submit: hands the operation to libuv.
-  ///   - finish: receives the result, unless the operation is disposed of.
+  ///   - completion: called once, on the loop's thread, unless the result is disposed of before.
+  ///   - start: hands the operation to libuv.
+  ///   - value: reads the result from libuv's request.
   /// - Returns: the operation; disposing of it cancels it.
-  static func runWithoutFile(
-    _ subject: ByteString,
+  static func pathRequest<Value: Sendable>(
+    _ paths: [ByteString],
     on loop: UVLoop,
-    mustRun: Bool,
-    submit: @escaping (FileOperation.Raw, @escaping FileOperation.Callback) -> Int32,
-    finish: @escaping (Result<FileOperation.Raw, UVError>) -> Void
+    mustRun: Bool = false,
+    _ completion: @escaping @Sendable (Result<Value, UVError>) -> Void,
+    start: @escaping PathOperation,
+    value: @escaping (FileOperation.Raw) -> Value
   ) -> any Disposable {
-    let file = UVFile(subject, on: loop, whenClosed: nil)
-    let operation = FileOperation(on: file, mustRun: mustRun, submit: submit) {
-      operation,
-      outcome in
-      if !operation.isDisposed { file.callHandler { finish(outcome) } }
+    let subject = paths.map(\.description).joined(separator: " → ")
+    let hasZeroByte = paths.contains { $0.bytes.contains(0) }
+    let names = CStringArray(paths)
+    let file = UVFile(ByteString(subject), on: loop, whenClosed: nil)
+    let operation = FileOperation(on: file, mustRun: mustRun) { raw, callback in
+      if hasZeroByte { return UV_EINVAL.rawValue }
+      return start(loop.raw, raw, names.strings, callback)
+    } finish: { operation, outcome in
+      if !operation.isDisposed { file.callHandler { completion(outcome.map(value)) } }
       file.closeSilently()
       return .done
     }
     file.add(operation)
     return operation
   }
+
+  /// Runs a libuv operation that changes something and has no result, as `pathRequest` does.
+  static func change(
+    _ paths: [ByteString],
+    on loop: UVLoop,
+    _ completion: @escaping @Sendable (Result<Void, UVError>) -> Void,
+    start: @escaping PathOperation
+  ) -> any Disposable {
+    pathRequest(paths, on: loop, mustRun: true, completion, start: start) { _ in }
+  }
+
+  /// Hands an operation on paths to libuv.
+  typealias PathOperation = (
+    UnsafeMutablePointer<uv_loop_t>, FileOperation.Raw, [UnsafeMutablePointer<CChar>],
+    @escaping FileOperation.Callback
+  ) -> Int32
 
   /// Passes over a cancelled operation, unless it has started.
   func operationCancelled(_ operation: FileOperation) {
@@ -202,6 +407,9 @@ public final class UVFile: UVHandle, @unchecked Sendable {
     current = nil
     startNext()
   }
+
+  /// The largest number of bytes that read(2) transfers.
+  private static var largestRead: Int { 0x7FFF_F000 }
 
   /// Creates the error of an operation; its message names the file.
   func error(_ code: Int32) -> UVError { UVError(code: code, about: "\(path)") }
@@ -244,5 +452,24 @@ public final class UVFile: UVHandle, @unchecked Sendable {
   private func finishClosing() {
     notifyClosed()
     unregister()
+  }
+}
+
+extension Result<Bool, UVError> {
+  /// The result without its value; `nil` for `false`.
+  fileprivate var unlessFalse: Result<Void, UVError>? {
+    switch self {
+    case .success(let isDone): isDone ? .success(()) : nil
+    case .failure(let error): .failure(error)
+    }
+  }
+}
+
+extension uv_buf_t {
+  /// Creates a buffer that libuv reads into, or writes.
+  fileprivate init(_ bytes: UnsafeMutableRawBufferPointer) {
+    self.init()
+    base = bytes.baseAddress?.assumingMemoryBound(to: CChar.self)
+    len = bytes.count
   }
 }

@@ -15,7 +15,7 @@ public struct SocketAddress: Sendable, Hashable, CustomStringConvertible {
   public let host: String
   /// The port, 0 to 65535; for a server, 0 lets the system choose.
   public let port: UInt16
-  /// A Boolean value that indicates whether the address is an IPv6 address.
+  /// True if the address is an IPv6 address.
   public let isIPv6: Bool
 
   private let storage: [UInt8]

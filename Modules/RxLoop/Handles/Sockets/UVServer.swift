@@ -84,7 +84,7 @@ public final class UVServer: UVHandle, @unchecked Sendable {
     register()
     do throws(UVError) {
       try UVError.check(bind(), about: description)
-      let descriptor = descriptor
+      let descriptor = fileDescriptor
       if listen(descriptor, Int32(clamping: backlog)) < 0 {
         throw UVError(code: -errno, about: description)
       }
@@ -220,13 +220,6 @@ public final class UVServer: UVHandle, @unchecked Sendable {
         throw error
       }
     }
-  }
-
-  /// The listening descriptor.
-  private var descriptor: Int32 {
-    var descriptor: Int32 = -1
-    uv_fileno(memory.assumingMemoryBound(to: uv_handle_t.self), &descriptor)
-    return descriptor
   }
 
   private func deliver(_ result: Result<UVStream, UVError>) {

@@ -34,18 +34,10 @@ public final class UVTCP: UVStream, @unchecked Sendable {
     whenClosed: (@Sendable () -> Void)? = nil,
     completion: @escaping @Sendable (Result<UVTCP, UVError>) -> Void
   ) -> any Disposable {
-    let tcp: UVTCP
-    do {
-      tcp = try UVTCP("UVTCP(\(address))", on: loop, whenClosed: whenClosed)
-    } catch {
-      let cancellation = BooleanDisposable()
-      loop.schedule { if !cancellation.isDisposed { completion(.failure(error)) } }
-      return cancellation
-    }
-    return ConnectRequest(of: tcp) { request, callback in
+    ConnectRequest.connect(on: loop, completion) { () throws(UVError) in
+      try UVTCP("UVTCP(\(address))", on: loop, whenClosed: whenClosed)
+    } start: { tcp, request, callback in
       address.withRaw { uv_tcp_connect(request, tcp.raw, $0, callback) }
-    } completion: { error in
-      completion(error.map { .failure($0) } ?? .success(tcp))
     }
   }
 
@@ -56,8 +48,7 @@ public final class UVTCP: UVStream, @unchecked Sendable {
     whenClosed: (@Sendable () -> Void)?
   ) throws(UVError) {
     super.init(uv_tcp_t.self, on: loop, description: description, whenClosed: whenClosed)
-    try UVError.check(uv_tcp_init(loop.raw, raw), about: description)
-    register()
+    try register(initialized: uv_tcp_init(loop.raw, raw))
   }
 
   /// Takes over an accepted connection; the descriptor remains the caller's if that fails.
@@ -67,11 +58,7 @@ public final class UVTCP: UVStream, @unchecked Sendable {
     on loop: UVLoop
   ) throws(UVError) {
     try self.init(description, on: loop, whenClosed: nil)
-    let result = uv_tcp_open(raw, descriptor)
-    if result < 0 {
-      closeSilently()
-      throw UVError(code: result, about: description)
-    }
+    try check(opened: uv_tcp_open(raw, descriptor))
   }
 
   /// The address of this side; `nil` once the connection is closed.

@@ -1,5 +1,6 @@
 internal import CLibuv
 internal import Glibc
+public import RxCore
 
 /// A stream over a pipe or a Unix stream socket.
 ///
@@ -17,11 +18,7 @@ public final class UVPipe: UVStream, @unchecked Sendable {
   // Unchecked: adds no stored properties to UVStream.
 
   /// The descriptor; negative once the pipe is closed.
-  public var descriptor: Int32 {
-    var descriptor: Int32 = -1
-    let raw = memory.assumingMemoryBound(to: uv_handle_t.self)
-    return uv_fileno(raw, &descriptor) < 0 ? -1 : descriptor
-  }
+  public var descriptor: Int32 { fileDescriptor }
 
   /// Takes over `descriptor`: it becomes non-blocking, and is closed with the pipe
   /// (`uv_pipe_open`).
@@ -47,17 +44,13 @@ public final class UVPipe: UVStream, @unchecked Sendable {
       whenClosed: whenClosed
     )
     if uv_guess_handle(descriptor) != UV_NAMED_PIPE {
-      if !Self.isOpen(descriptor) { throw UVError(code: UV_EBADF.rawValue, about: description) }
+      if cuv_is_open(descriptor) == 0 {
+        throw UVError(code: UV_EBADF.rawValue, about: description)
+      }
       throw UVError(UV_EINVAL, "\(description): neither a pipe nor a Unix stream socket")
     }
-    let raw = memory.assumingMemoryBound(to: uv_pipe_t.self)
-    try UVError.check(uv_pipe_init(loop.raw, raw, 0), about: description)
-    register()
-    let result = uv_pipe_open(raw, descriptor)
-    if result < 0 {
-      closeSilently()
-      throw UVError(code: result, about: description)
-    }
+    try register(initialized: uv_pipe_init(loop.raw, raw, 0))
+    try check(opened: uv_pipe_open(raw, descriptor))
   }
 
   /// Creates a pipe that is not connected yet.
@@ -67,9 +60,7 @@ public final class UVPipe: UVStream, @unchecked Sendable {
     whenClosed: (@Sendable () -> Void)?
   ) throws(UVError) {
     super.init(uv_pipe_t.self, on: loop, description: description, whenClosed: whenClosed)
-    let raw = memory.assumingMemoryBound(to: uv_pipe_t.self)
-    try UVError.check(uv_pipe_init(loop.raw, raw, 0), about: description)
-    register()
+    try register(initialized: uv_pipe_init(loop.raw, raw, 0))
   }
 
   /// Takes over an accepted connection; the descriptor remains the caller's if that fails.
@@ -79,11 +70,52 @@ public final class UVPipe: UVStream, @unchecked Sendable {
     on loop: UVLoop
   ) throws(UVError) {
     try self.init(description, on: loop, whenClosed: nil)
-    let result = uv_pipe_open(memory.assumingMemoryBound(to: uv_pipe_t.self), descriptor)
-    if result < 0 {
-      closeSilently()
-      throw UVError(code: result, about: description)
+    try check(opened: uv_pipe_open(raw, descriptor))
+  }
+
+  /// Connects to a Unix socket (`uv_pipe_connect`).
+  ///
+  ///     UVPipe.connect(to: "/run/service.sock", on: loop) { result in
+  ///       guard case .success(let pipe) = result else { return }
+  ///       pipe.write(Array("status\n".utf8))
+  ///     }
+  ///
+  /// Call it on the loop's thread.
+  ///
+  /// - Parameters:
+  ///   - path: the path where a `UVServer` or another program listens; 107 bytes at most.
+  ///   - loop: the loop of the connection.
+  ///   - whenClosed: called once, on the loop's thread, when an open connection is closed.
+  ///   - completion: called once, never before this function returns: the pipe, or ENOENT,
+  ///     ECONNREFUSED, EACCES, ENAMETOOLONG, EMFILE, with the path in the message.
+  /// - Returns: the attempt; if it is disposed of before its callback, it is cancelled, and the
+  ///   callback is not called.
+  @discardableResult
+  public static func connect(
+    to path: ByteString,
+    on loop: UVLoop,
+    whenClosed: (@Sendable () -> Void)? = nil,
+    completion: @escaping @Sendable (Result<UVPipe, UVError>) -> Void
+  ) -> any Disposable {
+    ConnectRequest.connect(on: loop, completion) { () throws(UVError) in
+      try check(path, about: "UVPipe(\(path))")
+      return try UVPipe("UVPipe(\(path))", on: loop, whenClosed: whenClosed)
+    } start: { pipe, request, callback in
+      uv_pipe_connect(request, pipe.raw, path.cString, callback)
+      return 0
     }
+  }
+
+  /// Connects as `connect(to:on:whenClosed:completion:)` does, to a path of another type.
+  @_disfavoredOverload
+  @discardableResult
+  public static func connect(
+    to path: some ByteStringConvertible,
+    on loop: UVLoop,
+    whenClosed: (@Sendable () -> Void)? = nil,
+    completion: @escaping @Sendable (Result<UVPipe, UVError>) -> Void
+  ) -> any Disposable {
+    connect(to: path.byteString, on: loop, whenClosed: whenClosed, completion: completion)
   }
 
   /// Creates two connected pipes: what is written to one can be read from the other, in both
@@ -93,22 +125,18 @@ public final class UVPipe: UVStream, @unchecked Sendable {
   /// - Returns: the two ends, which are alike.
   /// - Throws: EMFILE if the process may not have more descriptors.
   public static func pair(on loop: UVLoop) throws(UVError) -> (UVPipe, UVPipe) {
-    var ends: (Int32, Int32) = (-1, -1)
+    var ends: [Int32] = [-1, -1]
     let nonBlocking = Int32(UV_NONBLOCK_PIPE.rawValue)
-    let result = withUnsafeMutablePointer(to: &ends) { ends in
-      ends.withMemoryRebound(to: Int32.self, capacity: 2) { ends in
-        uv_socketpair(cuv_stream_socket(), 0, ends, nonBlocking, nonBlocking)
-      }
-    }
+    let result = uv_socketpair(cuv_stream_socket(), 0, &ends, nonBlocking, nonBlocking)
     try UVError.check(result, about: "UVPipe.pair")
     var first: UVPipe?
     do {
-      let one = try UVPipe(descriptor: ends.0, on: loop)
+      let one = try UVPipe(descriptor: ends[0], on: loop)
       first = one
-      return (one, try UVPipe(descriptor: ends.1, on: loop))
+      return (one, try UVPipe(descriptor: ends[1], on: loop))
     } catch {
-      if let first { first.close() } else { Glibc.close(ends.0) }
-      Glibc.close(ends.1)
+      if let first { first.close() } else { Glibc.close(ends[0]) }
+      Glibc.close(ends[1])
       throw error
     }
   }
@@ -122,5 +150,21 @@ public final class UVPipe: UVStream, @unchecked Sendable {
     fail(nil, completion)
   }
 
-  private static func isOpen(_ descriptor: Int32) -> Bool { cuv_is_open(descriptor) != 0 }
+  /// Throws for a path that libuv would truncate.
+  static func check(_ path: ByteString, about subject: String) throws(UVError) {
+    try path.check("the path of a socket")
+    if path.bytes.isEmpty { throw UVError(code: UV_EINVAL.rawValue, about: subject) }
+    let limit = MemoryLayout.size(ofValue: sockaddr_un().sun_path) - 1
+    if path.bytes.count > limit { throw UVError(code: UV_ENAMETOOLONG.rawValue, about: subject) }
+  }
+
+  /// True if the directory of `path` exists.
+  static func hasDirectory(_ path: ByteString) -> Bool {
+    let directory = path.bytes.lastIndex(of: UInt8(ascii: "/")).map { path.bytes[...$0] }
+    return access(ByteString(Array(directory ?? [UInt8(ascii: ".")])).cString, F_OK) == 0
+  }
+
+  private var raw: UnsafeMutablePointer<uv_pipe_t> {
+    memory.assumingMemoryBound(to: uv_pipe_t.self)
+  }
 }

@@ -1,4 +1,6 @@
 internal import CLibuv
+internal import RxCore
+internal import Synchronization
 
 /// The base class of pipes, connections and terminals: a stream of bytes in both directions.
 ///
@@ -27,7 +29,7 @@ public class UVStream: UVHandle, @unchecked Sendable {
   /// The completion of `shutdown` while writes are pending.
   private var shutdownCompletion: (@Sendable (UVError?) -> Void)?
 
-  /// A Boolean value that indicates whether the stream reads.
+  /// True if the stream reads.
   public final var isReading: Bool { onData != nil }
 
   /// The number of bytes that were given to `write` and that the system has not taken yet.
@@ -168,6 +170,20 @@ public class UVStream: UVHandle, @unchecked Sendable {
     if result < 0 { fail(UVError(code: result, about: description), completion) }
   }
 
+  /// Registers the stream; `result` is that of initializing its handle.
+  final func register(initialized result: Int32) throws(UVError) {
+    try UVError.check(result, about: description)
+    register()
+  }
+
+  /// Closes the stream silently if taking over a descriptor has failed; the descriptor then remains
+  /// the caller's.
+  final func check(opened result: Int32) throws(UVError) {
+    if result >= 0 { return }
+    closeSilently()
+    throw UVError(code: result, about: description)
+  }
+
   override func releaseHandler() { releaseReaders() }
 
   /// Calls `completion` with an error, in a later turn.
@@ -245,5 +261,159 @@ public class UVStream: UVHandle, @unchecked Sendable {
   /// A struct, because an array of plain functions wraps each of them in an allocation.
   private struct Completion {
     let call: @Sendable (UVError?) -> Void
+  }
+}
+
+/// A `uv_write_t` with its bytes; it retains itself until libuv has called back.
+private final class WriteRequest {
+  private let memory: UnsafeMutableRawPointer
+  private let count: Int
+  private let completion: (Int32) -> Void
+
+  /// - Parameters:
+  ///   - bytes: copied into the same allocation as libuv's request, behind it.
+  ///   - completion: called once with libuv's result, if `start` succeeds.
+  private init(_ bytes: [UInt8], completion: @escaping (Int32) -> Void) {
+    count = bytes.count
+    self.completion = completion
+    memory = .allocate(byteCount: Self.header + bytes.count, alignment: 16)
+    bytes.withUnsafeBytes { bytes in
+      guard let base = bytes.baseAddress else { return }
+      (memory + Self.header).copyMemory(from: base, byteCount: bytes.count)
+    }
+  }
+
+  deinit { memory.deallocate() }
+
+  /// Appends `bytes` to the writes that wait in `stream`.
+  ///
+  /// - Returns: libuv's result.
+  static func start(
+    _ bytes: [UInt8],
+    to stream: UnsafeMutablePointer<uv_stream_t>,
+    completion: @escaping (Int32) -> Void
+  ) -> Int32 {
+    let request = WriteRequest(bytes, completion: completion)
+    let raw = request.memory.assumingMemoryBound(to: uv_write_t.self)
+    let base = (request.memory + header).assumingMemoryBound(to: CChar.self)
+    var buffer = uv_buf_init(base, UInt32(clamping: request.count))
+    buffer.len = request.count
+    let held = Unmanaged.passRetained(request)
+    raw.pointee.data = held.toOpaque()
+    let result = uv_write(raw, stream, &buffer, 1) { raw, status in
+      guard let data = raw?.pointee.data else { return }
+      Unmanaged<WriteRequest>.fromOpaque(data).takeRetainedValue().completion(status)
+    }
+    if result < 0 { held.release() }
+    return result
+  }
+
+  private static let header = (MemoryLayout<uv_write_t>.size + 15) & ~15
+}
+
+/// A `uv_shutdown_t`; it retains itself until libuv has called back.
+private final class ShutdownRequest {
+  private let raw = UnsafeMutablePointer<uv_shutdown_t>.allocate(capacity: 1)
+  private let completion: (Int32) -> Void
+
+  private init(completion: @escaping (Int32) -> Void) { self.completion = completion }
+
+  deinit { raw.deallocate() }
+
+  /// Starts to shut `stream` down; `completion` is called once with libuv's result, if the start
+  /// succeeds.
+  ///
+  /// - Returns: libuv's result.
+  static func start(
+    on stream: UnsafeMutablePointer<uv_stream_t>,
+    completion: @escaping (Int32) -> Void
+  ) -> Int32 {
+    let request = ShutdownRequest(completion: completion)
+    let held = Unmanaged.passRetained(request)
+    request.raw.pointee.data = held.toOpaque()
+    let result = uv_shutdown(request.raw, stream) { raw, status in
+      guard let data = raw?.pointee.data else { return }
+      Unmanaged<ShutdownRequest>.fromOpaque(data).takeRetainedValue().completion(status)
+    }
+    if result < 0 { held.release() }
+    return result
+  }
+}
+
+/// A `uv_connect_t`; it retains itself until libuv has called back.
+///
+/// Disposing of the request before that closes the stream, and the completion is not called.
+final class ConnectRequest: Disposable, @unchecked Sendable {
+  // Unchecked: `isFinished` is atomic; `completion` and the memory of `raw` are accessed only on
+  // the loop's thread.
+  typealias Raw = UnsafeMutablePointer<uv_connect_t>
+  typealias Callback = @convention(c) (Raw?, Int32) -> Void
+
+  private let raw = Raw.allocate(capacity: 1)
+  private let stream: UVStream
+  private var completion: ((UVError?) -> Void)?
+  private let isFinished = Atomic<Bool>(false)
+
+  /// Creates a stream and starts to connect it.
+  ///
+  /// - Parameters:
+  ///   - loop: the loop of the stream.
+  ///   - completion: called once, never before this function returns, unless the result is disposed
+  ///     of before.
+  ///   - create: creates the stream, which is closed if connecting fails.
+  ///   - start: hands the request to libuv.
+  /// - Returns: the attempt.
+  static func connect<Stream: UVStream>(
+    on loop: UVLoop,
+    _ completion: @escaping @Sendable (Result<Stream, UVError>) -> Void,
+    create: () throws(UVError) -> Stream,
+    start: (Stream, Raw, @escaping Callback) -> Int32
+  ) -> any Disposable {
+    do throws(UVError) {
+      let stream = try create()
+      return ConnectRequest(of: stream) {
+        start(stream, $0, $1)
+      } completion: { error in
+        completion(error.map { .failure($0) } ?? .success(stream))
+      }
+    } catch {
+      let cancellation = BooleanDisposable()
+      loop.schedule { if !cancellation.isDisposed { completion(.failure(error)) } }
+      return cancellation
+    }
+  }
+
+  private init(
+    of stream: UVStream,
+    start: (Raw, @escaping Callback) -> Int32,
+    completion: @escaping (UVError?) -> Void
+  ) {
+    self.stream = stream
+    self.completion = completion
+    let held = Unmanaged.passRetained(self)
+    raw.pointee.data = held.toOpaque()
+    let result = start(raw) { raw, status in
+      guard let data = raw?.pointee.data else { return }
+      Unmanaged<ConnectRequest>.fromOpaque(data).takeRetainedValue().finish(status)
+    }
+    if result >= 0 { return }
+    held.release()
+    stream.callLater { self.finish(result) }
+  }
+
+  deinit { raw.deallocate() }
+
+  func dispose() {
+    if isFinished.exchange(true, ordering: .acquiringAndReleasing) { return }
+    stream.closeSilently()
+  }
+
+  private func finish(_ status: Int32) {
+    let completion = completion
+    self.completion = nil
+    if isFinished.exchange(true, ordering: .acquiringAndReleasing) { return }
+    let error = status < 0 ? UVError(code: status, about: stream.description) : nil
+    if error != nil { stream.closeSilently() }
+    stream.callCompletion { completion?(error) }
   }
 }

@@ -84,7 +84,7 @@ public final class UVTerminal: UVStream, @unchecked Sendable {
       Glibc.close(copy)
       throw UVError(code: result, about: description)
     }
-    if ownDescriptor != copy { Glibc.close(copy) }
+    if fileDescriptor != copy { Glibc.close(copy) }
     register()
   }
 
@@ -99,9 +99,9 @@ public final class UVTerminal: UVStream, @unchecked Sendable {
     if isClosed { throw closedError }
     let result =
       switch mode {
-      case .normal: cterm_restore_modes(ownDescriptor)
-      case .raw: cterm_set_mode(ownDescriptor, cterm_mode_raw)
-      case .bytes: cterm_set_mode(ownDescriptor, cterm_mode_bytes)
+      case .normal: cterm_restore_modes(fileDescriptor)
+      case .raw: cterm_set_mode(fileDescriptor, cterm_mode_raw)
+      case .bytes: cterm_set_mode(fileDescriptor, cterm_mode_bytes)
       }
     try UVError.check(result, about: description)
     self.mode = mode
@@ -154,7 +154,7 @@ public final class UVTerminal: UVStream, @unchecked Sendable {
   }
 
   override func startClosing() {
-    _ = cterm_restore_modes(ownDescriptor)
+    _ = cterm_restore_modes(fileDescriptor)
     super.startClosing()
   }
 
@@ -163,13 +163,6 @@ public final class UVTerminal: UVStream, @unchecked Sendable {
     knownSize = size
     loop.runQueue.meter.renameCurrent(description)
     if !isClosed { onResize(size) }
-  }
-
-  /// The descriptor that this stream reads and writes.
-  private var ownDescriptor: Int32 {
-    var descriptor: Int32 = -1
-    uv_fileno(memory.assumingMemoryBound(to: uv_handle_t.self), &descriptor)
-    return descriptor
   }
 
   private var raw: UnsafeMutablePointer<uv_tty_t> {
