@@ -42,6 +42,7 @@ extension Observable {
   /// - Parameters:
   ///   - subscribe: starts the work.
   ///   - emit: passes an event on to the observer.
+  /// - Returns: the sequence, which serializes the events.
   @inlinable
   @inline(__always)
   static func created<Emitted>(

@@ -16,6 +16,7 @@ public struct PrimitiveSequence<Trait, Element>: PrimitiveSequenceType {
   /// - Parameters:
   ///   - subscribe: starts the work.
   ///   - emit: passes an event on to the observer.
+  /// - Returns: the sequence.
   @inlinable
   @inline(__always)
   static func created<Emitted>(
