@@ -2,8 +2,8 @@ import Expectations
 import Foundation
 import RxCore
 import RxLoop
-import Testing
 import TestSupport
+import Testing
 
 @Suite(.timeLimit(.minutes(5)))
 struct UVProcessTests {
@@ -16,7 +16,7 @@ struct UVProcessTests {
   }
 
   /// Runs a command until it has ended and its pipes are closed.
-  static func run(_ command: UVProcess.Command, input: [UInt8] = []) throws -> Outcome {
+  private static func run(_ command: UVProcess.Command, input: [UInt8] = []) throws -> Outcome {
     let loop = try UVLoop()
     let outcome = Box(Outcome())
     let process = try UVProcess(command, on: loop) { outcome.value.exit = $0 }
@@ -35,7 +35,7 @@ struct UVProcessTests {
     return outcome.value
   }
 
-  static func piped(
+  private static func piped(
     _ program: ByteString,
     _ arguments: [ByteString] = []
   ) -> UVProcess.Command {
@@ -44,7 +44,7 @@ struct UVProcessTests {
     return command
   }
 
-  static func refusal(_ command: UVProcess.Command) throws -> UVError? {
+  private static func refusal(_ command: UVProcess.Command) throws -> UVError? {
     let loop = try UVLoop()
     do throws(UVError) {
       _ = try UVProcess(
@@ -187,9 +187,7 @@ struct UVProcessTests {
       try loop.close()
     }
   }
-}
 
-extension UVProcessTests {
   @Test func `a process whose handle is closed continues and leaves no zombie`() async throws {
     try await onOwnThread {
       let loop = try UVLoop()
@@ -247,14 +245,12 @@ extension UVProcessTests {
   }
 
   /// Waits until a process has ended and somebody else has waited for it.
-  static func isReaped(_ pid: Int32) -> Bool {
+  private static func isReaped(_ pid: Int32) -> Bool {
     var information = siginfo_t()
     while waitid(P_PID, UInt32(pid), &information, WEXITED | WNOWAIT) == 0 { sched_yield() }
     return errno == ECHILD
   }
-}
 
-extension UVProcessTests {
   @Test func `arguments may be any bytes`() async throws {
     try await onOwnThread {
       let odd = ByteString([0xFF, 0xC0, 10])

@@ -4,26 +4,26 @@ import RxCore
 import RxLoop
 import RxSystem
 import RxTraits
-import Testing
 import TestSupport
+import Testing
 
 @Suite(.timeLimit(.minutes(5)))
 struct FileSystemTests {
-  let directory: TemporaryDirectory
+  private let directory: TemporaryDirectory
 
   init() throws { directory = try TemporaryDirectory() }
 
-  func path(_ name: String) -> ByteString { ByteString(directory.path(name)) }
+  private func path(_ name: String) -> ByteString { ByteString(directory.path(name)) }
 
-  func content(_ name: String) -> [UInt8]? {
+  private func content(_ name: String) -> [UInt8]? {
     FileManager.default.contents(atPath: directory.path(name)).map { Array($0) }
   }
 
-  func put(_ bytes: [UInt8], _ name: String) {
+  private func put(_ bytes: [UInt8], _ name: String) {
     expect(FileManager.default.createFile(atPath: directory.path(name), contents: Data(bytes)))
   }
 
-  var names: [String] {
+  private var names: [String] {
     get throws { try FileManager.default.contentsOfDirectory(atPath: directory.path).sorted() }
   }
 
@@ -98,7 +98,7 @@ struct FileSystemTests {
   }
 
   /// The number of descriptors of this process that are open at a file of the directory.
-  func openDescriptorCount(of name: String) throws -> Int {
+  private func openDescriptorCount(of name: String) throws -> Int {
     let descriptors = try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd")
     return descriptors.count { descriptor in
       let target = try? FileManager.default.destinationOfSymbolicLink(
@@ -216,10 +216,9 @@ struct FileSystemTests {
     expectEqual(content("replaced"), Array("new".utf8))
     try expectEqual(names, ["replaced", "written"])
   }
-}
 
-/// Tests of errors.
-extension FileSystemTests {
+  // MARK: - Errors
+
   @Test func `every error has its symbol and path, and leaves no descriptor open`() async throws {
     put([1], "file")
     try FileManager.default.createDirectory(
@@ -294,10 +293,9 @@ extension FileSystemTests {
     expectEqual(content("file"), [1, 2])
     try expectEqual(openDescriptorCount(of: "file"), 0)
   }
-}
 
-/// Tests of paths and directories.
-extension FileSystemTests {
+  // MARK: - Paths and directories
+
   @Test func `paths are created, listed, renamed, linked, copied, resolved and removed`()
     async throws
   {

@@ -4,15 +4,15 @@ import RxCore
 import RxLoop
 import RxSystem
 import RxTraits
-import Testing
 import TestSupport
+import Testing
 
 @Suite(.timeLimit(.minutes(5)))
 struct ProcessTests {
-  func shell(_ script: ByteString) -> Command { Command("sh", ["-c", script]) }
+  private func shell(_ script: ByteString) -> Command { Command("sh", ["-c", script]) }
 
   /// Waits until a process has exited, and been reaped.
-  func hasExited(_ pid: Int32) -> Bool { kill(pid, 0) != 0 && errno == ESRCH }
+  private func hasExited(_ pid: Int32) -> Bool { kill(pid, 0) != 0 && errno == ESRCH }
 
   @Test func `lines emits the output, and completes`() async throws {
     let outcome = try await collectOutcome {
@@ -238,10 +238,9 @@ struct ProcessTests {
     _ = try await isOver
     try loop.close()
   }
-}
 
-/// Tests of the ways to end a process.
-extension ProcessTests {
+  // MARK: - The ways to end a process
+
   @Test func `disposal ends the process at once, by SIGTERM`() async throws {
     let pid = Box<Int32>(0)
     let outcome = try await collectOutcome { loop in

@@ -4,8 +4,8 @@ import RxCore
 import RxLoop
 import RxSystem
 import RxTraits
-import Testing
 import TestSupport
+import Testing
 
 @Suite(.timeLimit(.minutes(5)))
 struct ByteStreamTests {
@@ -213,10 +213,9 @@ struct ByteStreamTests {
     expect(ending.isCompleted, "\(ending.message)")
     expectEqual(terminal.see(5), "hello")
   }
-}
 
-/// Tests of closed and deallocated streams.
-extension ByteStreamTests {
+  // MARK: - Closed and deallocated streams
+
   @Test func `a deallocated stream is closed, and the other side observes the end`() async throws {
     let outcome = try await collectOutcome { loop in
       let (ours, theirs) = try UnixSocket.pair(on: loop)
@@ -312,20 +311,9 @@ extension ByteStreamTests {
     expectEqual(left.value.count, closed)
     expect(left.value.allSatisfy { $0.value == nil })
   }
-}
 
-/// An object whose deallocation is observed.
-private final class Marker: Sendable {}
+  // MARK: - Streams that are used on other threads than that of their loop
 
-/// A weak reference that shows whether an object is alive.
-private final class WeakBox {
-  weak var value: Marker?
-
-  init(_ value: Marker) { self.value = value }
-}
-
-/// Tests of streams that are used on other threads than that of their loop.
-extension ByteStreamTests {
   /// A loop that runs on a thread of its own.
   private struct RunningLoop {
     let loop: UVLoop
@@ -475,4 +463,14 @@ extension ByteStreamTests {
       expect(late.isDisposed && late.elements.isEmpty && late.error == nil)
     }
   }
+}
+
+/// An object whose deallocation is observed.
+private final class Marker: Sendable {}
+
+/// A weak reference that shows whether an object is alive.
+private final class WeakBox {
+  weak var value: Marker?
+
+  init(_ value: Marker) { self.value = value }
 }

@@ -2,13 +2,13 @@ import Expectations
 import Foundation
 import RxCore
 import RxLoop
-import Testing
 import TestSupport
+import Testing
 
 @Suite(.timeLimit(.minutes(5)))
 struct UVFileTests {
   /// Opens a file, and runs the loop until it is open.
-  func opened(
+  private func opened(
     _ path: String,
     _ options: UVFile.Options = .read,
     on loop: UVLoop,
@@ -21,7 +21,7 @@ struct UVFileTests {
     return try #require(result.value).get()
   }
 
-  func refusal(
+  private func refusal(
     _ path: ByteString,
     _ options: UVFile.Options = .read,
     on loop: UVLoop
@@ -217,9 +217,7 @@ struct UVFileTests {
       try loop.close()
     }
   }
-}
 
-extension UVFileTests {
   @Test func `close() first runs operations that change the file, without their completions`()
     async throws
   {
@@ -401,9 +399,7 @@ extension UVFileTests {
     expectEqual(closed.value, 100)
     try loop.close()
   }
-}
 
-extension UVFileTests {
   @Test func `a path that cannot be opened is named in the error, and leaves nothing open`()
     async throws
   {

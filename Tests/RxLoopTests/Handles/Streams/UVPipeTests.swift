@@ -2,8 +2,8 @@ import Expectations
 import Foundation
 import RxCore
 import RxLoop
-import Testing
 import TestSupport
+import Testing
 
 @Suite(.timeLimit(.minutes(5)))
 struct UVPipeTests {
@@ -207,9 +207,7 @@ struct UVPipeTests {
     try await expectEqual(running, false)
     try loop.close()
   }
-}
 
-extension UVPipeTests {
   @Test func `shutting a one-way pipe down closes it, so that the reader receives the end`()
     async throws
   {

@@ -2,8 +2,8 @@ import Expectations
 import Foundation
 import RxCore
 import RxLoop
-import Testing
 import TestSupport
+import Testing
 
 // Serialized: `reset()` affects all terminals of the process.
 @Suite(.serialized, .timeLimit(.minutes(5)))
@@ -221,9 +221,7 @@ struct UVTerminalTests {
       try second.close()
     }
   }
-}
 
-extension UVTerminalTests {
   @Test func `onResize reports a new size`() async throws {
     try await onOwnThread {
       let loop = try UVLoop()
