@@ -1,3 +1,43 @@
+/// The largest replies that are accepted; a server that sends a larger one is not trusted further.
+public struct RESPLimits: Sendable, Hashable {
+  /// The bytes of one value; by default 512 MB, which is the limit of a Redis server.
+  public var bytes = 512 << 20
+  /// The bytes of a line: a status, an error or a number.
+  public var line = 64 << 10
+  /// The depth of arrays in arrays.
+  public var depth = 32
+  /// The elements of one reply, those of inner arrays included.
+  public var elements = 16 << 20
+
+  /// Creates the default limits.
+  public init() {}
+}
+
+/// The error of bytes that are no reply of a Redis server, or one that is larger than the limits allow.
+public enum RESPError: Error, Sendable, Hashable, CustomStringConvertible {
+  /// A reply begins with a byte that no type of RESP3 has.
+  case unknownType(UInt8)
+  /// A number, a length or a truth value cannot be read, or a line does not end as it has to.
+  case malformed(String)
+  /// A line, or the bytes of a value, are longer than allowed.
+  case tooLong(length: Int, limit: Int)
+  /// Arrays and maps are nested more deeply than allowed.
+  case tooDeep(limit: Int)
+  /// A reply has more elements than allowed.
+  case tooMany(limit: Int)
+
+  /// The error as a sentence.
+  public var description: String {
+    switch self {
+    case .unknownType(let byte): "a reply begins with byte \(byte), which no type of RESP3 has"
+    case .malformed(let part): "a reply is malformed: \(part)"
+    case .tooLong(let length, let limit): "a reply has \(length) bytes, more than \(limit)"
+    case .tooDeep(let limit): "a reply is nested more than \(limit) deep"
+    case .tooMany(let limit): "a reply has more than \(limit) elements"
+    }
+  }
+}
+
 /// Reads replies from bytes that arrive in pieces of any size.
 ///
 /// It keeps the state between the pieces on a stack of its own, so neither the depth of a reply nor its cut into
@@ -124,45 +164,5 @@ struct RESPParser {
       }
     }
     return true
-  }
-}
-
-/// The largest replies that are accepted; a server that sends a larger one is not trusted further.
-public struct RESPLimits: Sendable, Hashable {
-  /// The bytes of one value; by default 512 MB, which is the limit of a Redis server.
-  public var bytes = 512 << 20
-  /// The bytes of a line: a status, an error or a number.
-  public var line = 64 << 10
-  /// The depth of arrays in arrays.
-  public var depth = 32
-  /// The elements of one reply, those of inner arrays included.
-  public var elements = 16 << 20
-
-  /// Creates the default limits.
-  public init() {}
-}
-
-/// The error of bytes that are no reply of a Redis server, or one that is larger than the limits allow.
-public enum RESPError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// A reply begins with a byte that no type of RESP3 has.
-  case unknownType(UInt8)
-  /// A number, a length or a truth value cannot be read, or a line does not end as it has to.
-  case malformed(String)
-  /// A line, or the bytes of a value, are longer than allowed.
-  case tooLong(length: Int, limit: Int)
-  /// Arrays and maps are nested more deeply than allowed.
-  case tooDeep(limit: Int)
-  /// A reply has more elements than allowed.
-  case tooMany(limit: Int)
-
-  /// The error as a sentence.
-  public var description: String {
-    switch self {
-    case .unknownType(let byte): "a reply begins with byte \(byte), which no type of RESP3 has"
-    case .malformed(let part): "a reply is malformed: \(part)"
-    case .tooLong(let length, let limit): "a reply has \(length) bytes, more than \(limit)"
-    case .tooDeep(let limit): "a reply is nested more than \(limit) deep"
-    case .tooMany(let limit): "a reply has more than \(limit) elements"
-    }
   }
 }

@@ -9,21 +9,21 @@ import Testing
 
 @Suite(.timeLimit(.minutes(5)))
 struct FileSystemTests {
-  let directory: TemporaryDirectory
+  private let directory: TemporaryDirectory
 
   init() throws { directory = try TemporaryDirectory() }
 
-  func path(_ name: String) -> ByteString { ByteString(directory.path(name)) }
+  private func path(_ name: String) -> ByteString { ByteString(directory.path(name)) }
 
-  func content(_ name: String) -> [UInt8]? {
+  private func content(_ name: String) -> [UInt8]? {
     FileManager.default.contents(atPath: directory.path(name)).map { Array($0) }
   }
 
-  func put(_ bytes: [UInt8], _ name: String) {
+  private func put(_ bytes: [UInt8], _ name: String) {
     expect(FileManager.default.createFile(atPath: directory.path(name), contents: Data(bytes)))
   }
 
-  var names: [String] {
+  private var names: [String] {
     get throws { try FileManager.default.contentsOfDirectory(atPath: directory.path).sorted() }
   }
 
@@ -98,7 +98,7 @@ struct FileSystemTests {
   }
 
   /// The number of descriptors of this process that are open at a file of the directory.
-  func openDescriptorCount(of name: String) throws -> Int {
+  private func openDescriptorCount(of name: String) throws -> Int {
     let descriptors = try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd")
     return descriptors.count { descriptor in
       let target = try? FileManager.default.destinationOfSymbolicLink(
@@ -215,5 +215,183 @@ struct FileSystemTests {
     expectEqual(content("written"), Array("new".utf8))
     expectEqual(content("replaced"), Array("new".utf8))
     try expectEqual(names, ["replaced", "written"])
+  }
+
+  // MARK: - Errors
+
+  @Test func `every error has its symbol and path, and leaves no descriptor open`() async throws {
+    put([1], "file")
+    try FileManager.default.createDirectory(
+      atPath: directory.path("full/inner"),
+      withIntermediateDirectories: true
+    )
+    typealias Attempt = @Sendable (FileSystem) -> Completable
+    let (missing, file, full) = (path("missing"), path("file"), path("full"))
+    let below = path("file/below")
+    let attempts: [(String, ByteString, Attempt)] = [
+      ("ENOENT", missing, { $0.open(missing).asCompletable() }),
+      ("ENOENT", missing, { $0.status(of: missing).asCompletable() }),
+      ("ENOENT", missing, { $0.entries(of: missing).asCompletable() }),
+      ("ENOENT", missing, { $0.bytes(of: missing).ignoreElements().asCompletable() }),
+      ("ENOENT", missing, { $0.rename(missing, to: file) }),
+      ("ENOENT", missing, { $0.remove(missing) }),
+      ("ENOENT", missing, { $0.realPath(of: missing).asCompletable() }),
+      ("ENOENT", path("missing/x"), { $0.write([1], to: path("missing/x")) }),
+      ("ENOENT", path("missing/x"), { $0.makeDirectory(path("missing/x")) }),
+      (
+        "ENOENT", path("missing/x"),
+        {
+          $0.makeTemporaryDirectory(prefix: path("missing/x")).asCompletable()
+        }
+      ),
+      ("EISDIR", full, { $0.read(full).asCompletable() }),
+      ("EISDIR", full, { $0.write([1], to: full) }),
+      ("EISDIR", full, { $0.remove(full) }),
+      ("EISDIR", full, { $0.rename(file, to: full) }),
+      ("EISDIR", full, { $0.replace(full, with: [1]) }),
+      ("ENOTDIR", below, { $0.open(below).asCompletable() }),
+      ("ENOTDIR", below, { $0.status(of: below).asCompletable() }),
+      ("ENOTDIR", file, { $0.entries(of: file).asCompletable() }),
+      ("ENOTDIR", file, { $0.removeDirectory(file) }),
+      ("ENOTDIR", file, { $0.tail(of: below).ignoreElements().asCompletable() }),
+      ("ENOTDIR", below, { $0.replace(below, with: [1]) }),
+      ("ENOTEMPTY", full, { $0.removeDirectory(full) }),
+      ("EEXIST", full, { $0.makeDirectory(full) }),
+      ("EEXIST", file, { $0.makeSymbolicLink(file, to: "x") }),
+      ("EEXIST", file, { $0.copy(file, to: file) }),
+      ("EINVAL", file, { $0.target(of: file).asCompletable() }),
+      ("EINVAL", "a\0b", { $0.open("a\0b").asCompletable() }),
+      ("EINVAL", "a\0b", { $0.status(of: "a\0b").asCompletable() }),
+      ("ENOSPC", "/dev/full", { $0.write([1], to: "/dev/full") }),
+      ("EFBIG", file, { $0.read(file, limit: 0).asCompletable() }),
+      (
+        "ENAMETOOLONG", path(String(repeating: "x", count: 300)),
+        {
+          $0.open(path(String(repeating: "x", count: 300))).asCompletable()
+        }
+      ),
+    ]
+    for (name, subject, attempt) in attempts {
+      let outcome = try await collectOutcome { attempt(FileSystem(on: $0)) }
+      expectEqual(outcome.errorName, name, "\(name) \(subject): \(outcome.message)")
+      expect(outcome.messageContains(subject), "\(outcome.message)")
+    }
+    try expectEqual(names, ["file", "full"])
+    try expectEqual(openDescriptorCount(of: ""), 0)
+  }
+
+  @Test func `a write fails with the error of its source, after the bytes before it are written`()
+    async throws
+  {
+    struct Refusal: Error {}
+    let path = path("file")
+    let outcome = try await collectOutcome { loop in
+      let source = Observable.just([1, 2] as [UInt8]).concat(Observable.error(Refusal()))
+      return FileSystem(on: loop).write(source.asFlowable(), to: path)
+    }
+    expect(outcome.error is Refusal)
+    expectEqual(content("file"), [1, 2])
+    try expectEqual(openDescriptorCount(of: "file"), 0)
+  }
+
+  // MARK: - Paths and directories
+
+  @Test func `paths are created, listed, renamed, linked, copied, resolved and removed`()
+    async throws
+  {
+    let directory = path("")
+    put([1, 2, 3], "b")
+    let outcome = try await collectOutcome { loop -> Single<[String]> in
+      let files = FileSystem(on: loop)
+      let made = files.makeDirectory(path("d"))
+        .andThen(files.rename(path("b"), to: path("a")))
+        .andThen(files.makeSymbolicLink(path("link"), to: "a"))
+        .andThen(files.makeLink(path("hard"), to: path("a")))
+        .andThen(files.copy(path("a"), to: path("copy")))
+        .andThen(files.setPermissions(0o640, of: path("copy")))
+      let names = made.andThen(files.entries(of: directory)).map { entries in
+        entries.map { "\($0.name) \($0.kind)" }
+      }
+      return names.flatMap { names in
+        files.target(of: path("link")).map { names + ["→ \($0)"] }
+      }
+      .flatMap { log in files.status(of: path("hard")).map { log + ["\($0.links) links"] } }
+      .flatMap { log in
+        files.status(of: path("copy")).map { log + [String($0.permissions, radix: 8)] }
+      }
+      .flatMap { log in
+        files.status(of: path("link"), followsLink: false).map { log + ["\($0.kind)"] }
+      }
+      .flatMap { log in
+        files.remove(path("a")).andThen(files.removeDirectory(path("d"))).andThen(.just(log))
+      }
+    }
+    expectEqual(
+      outcome.elements,
+      [
+        [
+          "a regular", "copy regular", "d directory", "hard regular", "link symbolicLink", "→ a",
+          "2 links", "640", "symbolicLink",
+        ]
+      ],
+      "\(String(describing: outcome.error))"
+    )
+    try expectEqual(names, ["copy", "hard", "link"])
+    let real = try await resolve(path("./x/../hard"))
+    expectEqual(real, nil)
+  }
+
+  private func resolve(_ path: ByteString) async throws -> ByteString? {
+    try await collectOutcome { FileSystem(on: $0).realPath(of: path) }.elements.first
+  }
+
+  @Test func `a temporary directory has a unique path`() async throws {
+    let prefix = path("build-")
+    let made = try await collectOutcome { loop in
+      let files = FileSystem(on: loop)
+      let one = files.makeTemporaryDirectory(prefix: prefix)
+      return Single.zip(one, one)
+    }
+    guard let (first, second) = made.elements.first else {
+      Issue.record("\(made.message)")
+      return
+    }
+    expect(first != second)
+    expect(first.bytes.starts(with: prefix.bytes) && first.bytes.count == prefix.bytes.count + 6)
+    try expectEqual(names.count, 2)
+  }
+
+  @Test func `paths need not be valid UTF-8`() async throws {
+    let name = ByteString(path("").bytes + [0xFF, 0xFE, 0x20])
+    let directory = path("")
+    let outcome = try await collectOutcome { loop in
+      let files = FileSystem(on: loop)
+      return files.write([1], to: name).andThen(files.entries(of: directory))
+    }
+    expectEqual(outcome.elements.first?.map(\.name.bytes), [[0xFF, 0xFE, 0x20]])
+  }
+
+  @Test func `paths that are not valid UTF-8 are concatenated byte for byte`() async throws {
+    let name = ByteString([0xFF, 0x1B])
+    let directory = ByteString(directory.path)
+    let outcome = try await collectOutcome { loop in
+      let files = FileSystem(on: loop)
+      return files.write([1], to: "\(directory)/\(name)").andThen(files.entries(of: directory))
+        .flatMap { entries in
+          Completable.concat(entries.map { files.remove("\(directory)/\($0.name)") })
+            .andThen(Single.just(entries.map(\.name)))
+        }
+    }
+    expectEqual(outcome.elements, [[name]], "\(outcome.message)")
+    try expectEqual(names, [])
+    expect("\(name) \(7)" as ByteString == ByteString([0xFF, 0x1B, 0x20, 0x37]))
+  }
+
+  @Test func `control characters of a path are escaped in messages`() async throws {
+    let name: ByteString = "\u{1B}[2J\u{9B}2J\u{7}"
+    let outcome = try await collectOutcome { FileSystem(on: $0).open(name) }
+    expectEqual(outcome.message, "\\u{1b}[2J\\u{9b}2J\\u{7}: no such file or directory")
+    let failure = ProcessFailure(program: name, exit: .exited(1))
+    expectEqual(failure.description, "\\u{1b}[2J\\u{9b}2J\\u{7} has ended with status 1")
   }
 }

@@ -213,4 +213,264 @@ struct ByteStreamTests {
     expect(ending.isCompleted, "\(ending.message)")
     expectEqual(terminal.see(5), "hello")
   }
+
+  // MARK: - Closed and deallocated streams
+
+  @Test func `a deallocated stream is closed, and the other side observes the end`() async throws {
+    let outcome = try await collectOutcome { loop in
+      let (ours, theirs) = try UnixSocket.pair(on: loop)
+      _ = ours.localAddress
+      return theirs.bytes
+    }
+    expect(outcome.isCompleted && outcome.elements.isEmpty)
+  }
+
+  @Test func `every write to a closed side fails with EPIPE`() async throws {
+    let outcomes = try await withLoop { loop in
+      let outcomes = (0..<3).map { _ in Outcome<Never>() }
+      for (index, outcome) in outcomes.enumerated() {
+        let (pipe, theirs) = try UVPipe.pair(on: loop)
+        theirs.close()
+        try loop.run(.noWait)
+        // A process that another test is starting may share it a moment longer.
+        var entry = pollfd(fd: pipe.descriptor, events: 0, revents: 0)
+        expectEqual(poll(&entry, 1, 60_000), 1)
+        let ours = ByteStream(pipe)
+        let endless = Observable.repeatElement([UInt8](repeating: 0, count: 65_536)).take(1_000)
+        switch index {
+        case 0: _ = outcome.observe(ours.write([1]))
+        case 1: _ = outcome.observe(endless.asFlowable().write(to: ours))
+        default: _ = outcome.observe(ours.write([UInt8](repeating: 0, count: 1 << 20)))
+        }
+      }
+      return outcomes
+    }
+    expectEqual(outcomes.map(\.errorName), ["EPIPE", "EPIPE", "EPIPE"])
+  }
+
+  @Test func `a closed stream fails new and pending reads and writes`() async throws {
+    try await withLoop { loop in
+      let (ours, theirs) = try UnixSocket.pair(on: loop)
+      let (reading, late, writing) = (
+        Outcome<[UInt8]>(), Outcome<[UInt8]>(), Outcome<Never>()
+      )
+      let subscription = reading.observe(ours.bytes)
+      try loop.run(.noWait)
+      ours.close()
+      ours.close()
+      _ = late.observe(ours.bytes)
+      _ = writing.observe(ours.write([1]))
+      try loop.run()
+      subscription.dispose()
+      _ = late.observe(ours.bytes)
+      try loop.run()
+      expectEqual(reading.errorName, "ECANCELED")
+      expectEqual(writing.errorName, "ECANCELED")
+      expectEqual(late.errorName, "ECANCELED")
+      withExtendedLifetime(theirs) {}
+    }
+  }
+
+  @Test func `closing a stream fails its paused reader, and the loop can end`()
+    async throws
+  {
+    let outcome = Outcome<Never>()
+    try await withLoop { loop in
+      let (ours, theirs) = try UnixSocket.pair(on: loop)
+      _ = theirs.write([1]).subscribe()
+      let hasCome = Box(false)
+      let subscription = outcome.observe(
+        ours.bytes.concatMapCompletable { _ in
+          hasCome.value = true
+          return .never()
+        }
+      )
+      while !hasCome.value { try loop.run(.once) }
+      ours.close()
+      theirs.close()
+      try expectEqual(loop.run(.until(SuspendingClock().now + patience)), false)
+      // The completable of the chunk never ends, so the error after it is not delivered.
+      expect(!outcome.isCompleted && outcome.error == nil)
+      subscription.dispose()
+    }
+  }
+
+  @Test func `streams that are closed while they are read release their readers`() async throws {
+    let (closed, left) = (50, Box([WeakBox]()))
+    try await withLoop { loop in
+      for _ in 0..<closed {
+        let (ours, theirs) = try UnixSocket.pair(on: loop)
+        let marker = Marker()
+        left.value.append(WeakBox(marker))
+        _ = ours.bytes.subscribe(onNext: { _ in withExtendedLifetime(marker) {} })
+        try loop.run(.noWait)
+        ours.close()
+        theirs.close()
+      }
+    }
+    expectEqual(left.value.count, closed)
+    expect(left.value.allSatisfy { $0.value == nil })
+  }
+
+  // MARK: - Streams that are used on other threads than that of their loop
+
+  /// A loop that runs on a thread of its own.
+  private struct RunningLoop {
+    let loop: UVLoop
+    private let token: any Disposable
+
+    init() throws {
+      loop = try UVLoop()
+      token = loop.keepAlive()
+      Thread.detachNewThread { [loop] in _ = try? loop.run() }
+    }
+
+    /// Returns two ends of a connection.
+    func pair() throws -> (ByteStream, ByteStream) {
+      let made = LockedBox<Result<(ByteStream, ByteStream), any Error>?>(nil)
+      loop.schedule { [loop] in made.value = Result { try UnixSocket.pair(on: loop) } }
+      awaitTurns()
+      return try #require(made.value).get()
+    }
+
+    /// Waits until the loop has had several turns.
+    func awaitTurns() {
+      for _ in 0..<5 {
+        let turn = DispatchSemaphore(value: 0)
+        loop.schedule { turn.signal() }
+        turn.wait()
+      }
+    }
+
+    /// Runs `body` while the loop's thread is blocked.
+    func whileBlocked(_ body: () throws -> Void) rethrows {
+      let (began, end) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+      loop.schedule {
+        began.signal()
+        end.wait()
+      }
+      began.wait()
+      defer { end.signal() }
+      try body()
+    }
+
+    func end() { token.dispose() }
+  }
+
+  @Test func `an observer that ends with its first bytes leaves the later ones`() async throws {
+    try await onOwnThread {
+      let running = try RunningLoop()
+      defer { running.end() }
+      let (ours, theirs) = try running.pair()
+      let received = LockedBox([UInt8]())
+      _ = ours.write([1]).subscribe()
+      // The thread is slow while it subscribes: nothing can be disposed of yet.
+      let slow = Observable<[UInt8]>.create { observer in
+        let subscription = theirs.bytes.subscribe(observer)
+        running.awaitTurns()
+        _ = ours.write([2]).subscribe()
+        running.awaitTurns()
+        return subscription
+      }
+      _ = slow.take(1).subscribe(onNext: { received.value += $0 })
+      _ = ours.write([3]).andThen(ours.end()).subscribe()
+      while received.value.isEmpty { running.awaitTurns() }
+      running.awaitTurns()
+      let isCompleted = LockedBox(false)
+      let rest = theirs.bytes
+        .subscribe(onNext: { received.value += $0 }, onCompleted: { isCompleted.value = true })
+      while !isCompleted.value { running.awaitTurns() }
+      expectEqual(received.value, [1, 2, 3])
+      rest.dispose()
+    }
+  }
+
+  @Test func `bytes that are read after another thread has disposed are the next reader's`()
+    async throws
+  {
+    try await onOwnThread {
+      let running = try RunningLoop()
+      defer { running.end() }
+      let (ours, theirs) = try running.pair()
+      let sent = (0..<200_000).map { UInt8(truncatingIfNeeded: $0 &* 7 >> 2) }
+      let received = LockedBox([UInt8]())
+      let (arrived, disposed) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+      // The loop reads 64 KiB at a time, and goes on while it gets as much.
+      _ = ours.write(sent).subscribe()
+      running.awaitTurns()
+      let first = theirs.bytes.subscribe(onNext: {
+        received.value += $0
+        arrived.signal()
+        disposed.wait()
+      })
+      arrived.wait()
+      first.dispose()
+      disposed.signal()
+      running.awaitTurns()
+      expectEqual(received.value.count, 65_536)
+      let second = theirs.bytes.subscribe(onNext: { received.value += $0 })
+      for _ in 0..<100 where received.value.count < sent.count { running.awaitTurns() }
+      expectEqual(received.value, sent)
+      second.dispose()
+    }
+  }
+
+  @Test func `a write that is disposed of on another thread is written`() async throws {
+    try await onOwnThread {
+      let running = try RunningLoop()
+      defer { running.end() }
+      let (ours, theirs) = try running.pair()
+      let received = LockedBox([UInt8]())
+      running.whileBlocked { ours.write([7]).subscribe().dispose() }
+      let reading = theirs.bytes.subscribe(onNext: { received.value += $0 })
+      running.awaitTurns()
+      expectEqual(received.value, [7])
+      reading.dispose()
+    }
+  }
+
+  @Test func `a write ends without an event when its source is deallocated`() async throws {
+    let outcome = Outcome<Never>()
+    // `withLoop` waits for the end of the loop, which the writer must not keep running.
+    try await withLoop { loop in
+      let (ours, theirs) = try UnixSocket.pair(on: loop)
+      var source: PublishSubject<[UInt8]>? = PublishSubject()
+      _ = outcome.observe(source!.asFlowable().write(to: ours))
+      source?.onNext([1])
+      source = nil
+      withExtendedLifetime(theirs) {}
+    }
+    expect(outcome.isDisposed && !outcome.isCompleted && outcome.error == nil)
+  }
+
+  @Test func `what waits for a loop that is closed ends without an event`() async throws {
+    try await onOwnThread {
+      let loop = try UVLoop()
+      let files = FileSystem(on: loop)
+      let waiting = Outcome<[UInt8]>()
+      let (ours, theirs) = try UnixSocket.pair(on: loop)
+      // From another thread, so that it waits for the loop's.
+      blockingElsewhere {
+        _ = waiting.observe(files.read("/dev/null"))
+        _ = ours.write([1]).subscribe()
+      }
+      ours.close()
+      theirs.close()
+      _ = try? loop.close()
+      expect(waiting.isDisposed && waiting.elements.isEmpty && waiting.error == nil)
+      let late = Outcome<[UInt8]>()
+      blockingElsewhere { _ = late.observe(files.read("/dev/null")) }
+      expect(late.isDisposed && late.elements.isEmpty && late.error == nil)
+    }
+  }
+}
+
+/// An object whose deallocation is observed.
+private final class Marker: Sendable {}
+
+/// A weak reference that shows whether an object is alive.
+private final class WeakBox {
+  weak var value: Marker?
+
+  init(_ value: Marker) { self.value = value }
 }

@@ -1,18 +1,3 @@
-/// A value without elements, or the beginning of one that has them, as it lies in the bytes of a reply.
-///
-/// The nodes of a reply are in the order of its bytes: an array comes before its elements.
-enum RESPNode: Sendable {
-  case null
-  case integer(Int64)
-  case double(Double)
-  case boolean(Bool)
-  case bigNumber(Range<Int>)
-  case bytes(Range<Int>)
-  case error(Range<Int>)
-  /// The beginning of an array or a map; a key and its value are two elements.
-  case aggregate(Aggregate.Kind, count: Int)
-}
-
 /// A reply that has been read and not copied yet.
 ///
 /// It lies in memory of the connection: use it only while it is being delivered.
@@ -68,6 +53,21 @@ struct RESPReply {
   private func text(_ range: Range<Int>) -> String {
     String(decoding: bytes[range], as: UTF8.self)
   }
+}
+
+/// A value without elements, or the beginning of one that has them, as it lies in the bytes of a reply.
+///
+/// The nodes of a reply are in the order of its bytes: an array comes before its elements.
+enum RESPNode: Sendable {
+  case null
+  case integer(Int64)
+  case double(Double)
+  case boolean(Bool)
+  case bigNumber(Range<Int>)
+  case bytes(Range<Int>)
+  case error(Range<Int>)
+  /// The beginning of an array or a map; a key and its value are two elements.
+  case aggregate(Aggregate.Kind, count: Int)
 }
 
 /// An array, a set, a map or a push message, while its elements are copied.
