@@ -1,6 +1,5 @@
 // Shows controls whose state the server has, and sends what the user does.
-// `c` is a control, `el` an element.
-'use strict';
+// `c` is a control, `el` an element. The server puts TAGS, NAMES and SCHEMES before: what elements may be, have and link to.
 
 const [heading, main, unit, banner] = document.querySelectorAll('[data-page]');
 const owner = el => el.closest?.('.slot')?.control;
@@ -104,15 +103,15 @@ function showState(c, {list, text, scroll, focus}) {
 }
 
 // Elements
-const TAGS = /^(div|span|p|h[123]|button|input|textarea|label|progress|meter|a|mark|ul|ol|li|table|tr|td|th|hr|pre|code|kbd|strong|em)$/;
-const NAMES = /^(autocomplete|class|for|href|id|inputmode|max|maxlength|min|placeholder|rel|role|rows|spellcheck|step|tabindex|target|title|type|(aria|data)-[a-z-]+)$/;
-const ADDRESS = /^(https?:\/\/|mailto:|\/(?![\/\\]))/i;
+const isName = name => NAMES.includes(name) || /^(aria|data)-[a-z-]+$/.test(name);
+const isLink = (text = '') => !/\p{Cc}/u.test(text)
+	&& (/^\/(?![\/\\])/.test(text) || SCHEMES.some(scheme => text.toLowerCase().startsWith(scheme)));
 
 // Makes an element, or changes one of its kind, which keeps focus, caret and scrolling.
 function render({t, a = {}, k = [], on = [], p, edit, list, ...state}, c, old) {
 	const kind = [t, a.type, edit, list, 'x' in state].join(), isNew = old?.kind !== kind;
-	const el = isNew ? create(TAGS.test(t) ? t : 'span') : old;
-	Object.assign(el, {kind, on, p, hidden: !TAGS.test(t)});
+	const el = isNew ? create(TAGS.includes(t) ? t : 'span') : old;
+	Object.assign(el, {kind, on, p, hidden: !TAGS.includes(t)});
 	if (isNew) old?.replaceWith(el);
 	if (el.hidden) return el;
 	if (edit) c.editor = el;
@@ -130,7 +129,7 @@ function render({t, a = {}, k = [], on = [], p, edit, list, ...state}, c, old) {
 function update(el, {a, x, v, b}, c) {
 	for (const name in a) {
 		if (a[name] === null) el.removeAttribute(name);
-		else if (NAMES.test(name) && (name !== 'href' || ADDRESS.test(a[name]))) el.setAttribute(name, a[name]);
+		else if (isName(name) && (name !== 'href' || isLink(a[name]))) el.setAttribute(name, a[name]);
 	}
 	if (x !== undefined) el.textContent = x;
 	if (answered < c.changed) return;
@@ -294,7 +293,7 @@ function makeList(c, view) {
 function run(part) {
 	if (typeof part === 'string') return part;
 	const [classes, text, href] = part;
-	const el = create(ADDRESS.test(href) ? 'a' : classes === 'em' ? 'mark' : 'span', classes, text);
+	const el = create(isLink(href) ? 'a' : classes === 'em' ? 'mark' : 'span', classes, text);
 	return Object.assign(el, el.localName === 'a' && {href, target: '_blank'});
 }
 

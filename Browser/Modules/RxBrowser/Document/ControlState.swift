@@ -58,6 +58,74 @@ final class ControlState {
     if text?.refresh(at: revision) ?? false { hasChanged = true }
     return hasChanged || focusRevision == revision || offset?.revision == revision
   }
+
+  // MARK: - Patches
+
+  /// True if a page gets a text that has not changed since the page's revision.
+  ///
+  /// The program may have taken back what the page's user has typed.
+  func repeatsText(_ number: Int, for view: PageView) -> Bool {
+    guard let text, let known = view.texts[number] else { return text != nil }
+    return view.repeated.contains(number) || !text.hasText(of: known)
+  }
+
+  /// Returns the changes of the control for a page.
+  ///
+  /// - Parameters:
+  ///   - number: the number of the control.
+  ///   - view: the part that the page has, and afterwards that with the changes.
+  ///   - current: the revision of the patch.
+  /// - Returns: the changes; empty without any.
+  func patch(_ number: Int, for view: inout PageView, at current: Int) -> ControlPatch {
+    let since = view.revision
+    var patch = ControlPatch()
+    patchElement(&patch, since: since, repeatsValues: view.repeated.contains(number))
+    if isHidden.revision > since, since > 0 || isHidden.value { patch.isHidden = isHidden.value }
+    if isOff.revision > since, since > 0 || isOff.value { patch.isOff = isOff.value }
+    if focusRevision > since || since == 0 && control.isFocused { patch.focuses = true }
+    if let text {
+      patch.text = text.patch(
+        &view.texts[number, default: .init(known: .unknown)],
+        since: since,
+        at: current,
+        repeats: view.repeated.contains(number)
+      )
+    }
+    if let list {
+      let scrolls = since == 0 || view.highlighting.contains(number)
+      patch.list = list.patch(&view.windows[number], since: since, scrolls: scrolls)
+    }
+    if let offset, offset.revision > since, since > 0 || offset.value != .zero {
+      patch.offset = [offset.value.x, offset.value.y]
+    }
+    return patch
+  }
+
+  private func patchElement(_ patch: inout ControlPatch, since: Int, repeatsValues: Bool) {
+    if element.revision > since {
+      patch.element = ElementPatch(element.element)
+      return
+    }
+    var changed: [String: ElementPatch] = [:]
+    for (path, changes) in element.changes {
+      let properties = ElementPatch(element[path], changes, since: since)
+      if !properties.isEmpty { changed[Self.name(of: path)] = properties }
+    }
+    if repeatsValues {
+      for path in element.inputs() {
+        let name = Self.name(of: path)
+        var properties = changed[name] ?? ElementPatch(element[path], .init(), since: since)
+        properties.value = element[path].value
+        properties.isChecked = element[path].isChecked
+        changed[name] = properties
+      }
+    }
+    if !changed.isEmpty { patch.parts = changed }
+  }
+
+  private static func name(of path: [Int]) -> String {
+    path.map { "\($0)" }.joined(separator: ".")
+  }
 }
 
 extension BrowserElement {
@@ -68,4 +136,27 @@ extension BrowserElement {
     let shared = ListControl.sharedKeys.compactMap(\.pageName)
     return attribute("data-keys", (shared + [attributes["data-keys"] ?? ""]).joined(separator: " "))
   }
+}
+
+/// A value with the revision of the document at which it last changed.
+struct Versioned<Value: Equatable> {
+  private(set) var value: Value
+  private(set) var revision: Int
+
+  init(_ value: Value, at revision: Int) {
+    self.value = value
+    self.revision = revision
+  }
+
+  /// Sets the value; returns true if it differs from the one before.
+  @discardableResult
+  mutating func set(_ newValue: Value, at newRevision: Int) -> Bool {
+    if newValue == value { return false }
+    value = newValue
+    revision = newRevision
+    return true
+  }
+
+  /// Marks the value as changed, though it is the same.
+  mutating func touch(at newRevision: Int) { revision = newRevision }
 }

@@ -73,7 +73,7 @@ struct ElementState {
 }
 
 extension BrowserElement {
-  /// Returns true if only attributes, texts, values and check marks differ.
+  /// True if only attributes, texts, values and check marks differ.
   fileprivate func hasShape(of other: BrowserElement) -> Bool {
     tag == other.tag && widget == other.widget && part == other.part && actions == other.actions
       && (text == nil) == (other.text == nil) && (value == nil) == (other.value == nil)

@@ -141,4 +141,76 @@ final class ListState {
     else { return nil }
     return RowSplice(revision: revision, row: row, removed: next - row, inserted: 0)
   }
+
+  // MARK: - Patches
+
+  /// Returns the changes for a page, with the rows of its window.
+  ///
+  /// - Parameters:
+  ///   - window: the window, and afterwards that with the rows.
+  ///   - since: the revision of the page.
+  ///   - scrolls: true if the page scrolls to the highlighted row, whoever has moved the highlight.
+  /// - Returns: the changes; `nil` without any.
+  func patch(_ window: inout PageView.Window?, since: Int, scrolls: Bool) -> ListPatch? {
+    var patch = patchWithoutRows(since: since)
+    if patch.highlight != nil, !scrolls, scrollRevision <= since { patch.stays = true }
+    if since > 0, since < forgottenRevision {
+      // The splices since then have been forgotten: the page has to tell again which rows it shows.
+      patch.clears = true
+      window = nil
+      return patch
+    }
+    // A page of which no window is known may just have sent one.
+    let missed = since > 0 ? splices.filter { $0.revision > since } : []
+    if !missed.isEmpty { patch.splices = missed.map { [$0.row, $0.removed, $0.inserted] } }
+    if let shown = window {
+      let wanted = shown.rows.clamped(to: 0..<count.value)
+      for row in wanted {
+        guard let state = rows[row], state.revision > since || !shown.sent.contains(row) else {
+          continue
+        }
+        patch.rows = patch.rows ?? [:]
+        patch.rows?[row] = RowPatch(row: state.content)
+      }
+      window?.sent = wanted
+    }
+    return patch == ListPatch() ? nil : patch
+  }
+
+  private func patchWithoutRows(since: Int) -> ListPatch {
+    var patch = ListPatch()
+    if count.revision > since { patch.count = count.value }
+    if highlight.revision > since { patch.highlight = .some(highlight.value) }
+    if growsUpward.revision > since, since > 0 || growsUpward.value {
+      patch.growsUpward = growsUpward.value
+    }
+    return patch
+  }
+}
+
+/// Rows of a list that were removed, and others that were inserted in their place.
+struct RowSplice: Hashable, Sendable {
+  /// The revision at which it happened.
+  let revision: Int
+  /// The first row that was removed or inserted.
+  let row: Int
+  let removed: Int
+  let inserted: Int
+
+  /// Returns the row that has the content that a row had before; of a removed row the next one.
+  func moved(_ old: Int) -> Int {
+    if old < row { return old }
+    return max(old - removed, row) + inserted
+  }
+
+  /// Returns the place of a row that a user sees, for a view that keeps what is seen; the top stays.
+  func movedTop(_ top: Int) -> Int { top > 0 && top >= row ? moved(top) : top }
+
+  /// Returns the rows of a page after the splice, of which inserted ones are newer than the page.
+  func moved(_ rows: Range<Int>) -> Range<Int> {
+    if rows.isEmpty { return rows }
+    let lower = rows.lowerBound > row ? moved(rows.lowerBound) : rows.lowerBound
+    let upper = rows.upperBound > row ? moved(rows.upperBound) : rows.upperBound
+    return lower..<max(lower, upper)
+  }
 }

@@ -4,11 +4,11 @@ final class PageSession {
   /// The number of messages that a page need not have acknowledged before the next one is sent.
   private static let messagesInFlight = 2
 
+  /// The number by which the document knows what the page has.
+  let page: Int
   let connection: any PageConnection
   /// The name that the page gave itself; empty until it has said so.
   private(set) var name = ""
-  /// The part of the document that the page has; `nil` until the page has said which one it has.
-  var view: PageView?
   /// The number of the control that has the page's focus.
   var focus: Int?
   /// The number of the page's last message that has been handled.
@@ -17,61 +17,68 @@ final class PageSession {
   private var handledBefore: Int?
   private var mustAnswer = false
   /// The revision with which the page began: older actions of the user are void.
-  var firstRevision = 0
+  private(set) var firstRevision = 0
   private var unacknowledged: [Int] = []
 
-  init(_ connection: any PageConnection) { self.connection = connection }
-
-  /// True if the page can take a message.
-  var isReady: Bool { view != nil && unacknowledged.count < Self.messagesInFlight }
+  init(_ page: Int, _ connection: any PageConnection) {
+    (self.page, self.connection) = (page, connection)
+  }
 
   /// Begins with everything that the document has.
   func begin(_ name: String, at revision: Int) {
     self.name = name
     firstRevision = revision
-    view = PageView()
     mustAnswer = true
   }
 
   /// Continues where the page was on its last connection.
-  ///
-  /// - Parameters:
-  ///   - page: the page on that connection.
-  ///   - revision: the revision that the page shows.
-  ///   - controls: the numbers of all controls.
-  func resume(_ page: GonePage, at revision: Int, controls: Range<Int>) {
+  func resume(_ page: GonePage) {
     name = page.name
+    focus = page.focus
     handled = page.handled
     handledBefore = page.handled
-    // The rows of lists are asked for again. What the user has done may have got lost.
-    view = PageView(
-      revision: revision,
-      texts: page.texts.compactMapValues { $0.resumed(at: revision) },
-      repeated: Set(controls)
-    )
     mustAnswer = true
   }
 
   /// Has the page open a path of the server, which it downloads.
-  func open(_ path: String) {
-    guard let view, !mustAnswer else { return }
-    let message = #"{"a":\#(handled),"r":\#(view.revision),"open":"\#(path)"}"#
-    connection.send(Array(message.utf8))
+  func open(_ path: String, from document: BrowserDocument) {
+    guard let revision = document.views[page]?.revision, !mustAnswer else { return }
+    let patch = EncodedPatch(Patch(revision: revision, path: path))
+    connection.send(patch.message(handled: handled))
   }
 
-  /// Sends the changes since the last message, if there are any.
+  /// Sends the changes since the last message, if there are any and the page can take a message.
   func update(from document: BrowserDocument) {
-    guard isReady, var view else { return }
-    let message = document.message(for: &view)
-    self.view = view
-    guard let message = message ?? (mustAnswer ? document.emptyMessage : nil) else { return }
+    guard unacknowledged.count < Self.messagesInFlight,
+      let patch = document.patch(for: page) ?? (mustAnswer ? document.emptyPatch : nil)
+    else { return }
     mustAnswer = false
-    unacknowledged.append(view.revision)
-    let before = handledBefore.map { #""had":\#($0),"# } ?? ""
+    unacknowledged.append(document.revision)
+    connection.send(patch.message(handled: handled, handledBefore: handledBefore))
     handledBefore = nil
-    connection.send(Array(#"{"a":\#(handled),\#(before)"#.utf8) + message)
   }
 
   /// Notes that the page has shown a revision.
   func acknowledge(_ revision: Int) { unacknowledged.removeAll { $0 <= revision } }
+}
+
+/// The state of a page whose connection has ended, in case it connects again.
+struct GonePage {
+  /// The number of pages that are remembered.
+  static let limit = 256
+
+  /// The name that the page gave itself.
+  let name: String
+  /// The number of its last message that has been handled.
+  let handled: Int
+  /// The number of the control that has its focus.
+  let focus: Int?
+  /// The texts that the page has, by control.
+  var texts: [Int: PageView.Text]
+
+  @MainActor
+  init(_ session: PageSession, texts: [Int: PageView.Text]) {
+    (name, handled, focus) = (session.name, session.handled, session.focus)
+    self.texts = texts
+  }
 }

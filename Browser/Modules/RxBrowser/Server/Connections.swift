@@ -32,7 +32,7 @@ final class Connections: Sendable {
     table.withLock { _ = $0.waiting.removeValue(forKey: ObjectIdentifier(channel)) }
   }
 
-  /// A Boolean value that indicates whether a further page may connect.
+  /// True if a further page may connect.
   var hasRoomForPage: Bool { table.withLock { $0.pages.count < limits.pages } }
 
   /// Makes a connection a page's.

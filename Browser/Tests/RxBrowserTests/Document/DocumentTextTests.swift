@@ -70,7 +70,7 @@ struct DocumentTextTests {
       settle(writer)
       settle()
     }
-    let texts = backend.sessions.values.compactMap { $0.view?.texts[0] }
+    let texts = backend.document.views.values.compactMap { $0.texts[0] }
     expect(texts.allSatisfy { $0.offers.count <= PageView.Text.offerLimit })
     expect(texts.allSatisfy { $0.missed.count <= PageView.Text.offerLimit })
     page.edit(0, at: 150, deleting: 0, inserting: "<here>")
@@ -103,12 +103,12 @@ struct DocumentTextTests {
     let writer = SimulatedPage(backend)
     settle(writer)
     page.disconnect()
-    expectEqual(backend.gonePages.count, 1)
+    expectEqual(backend.document.gonePages.count, 1)
     for place in 0...PageView.Text.missedLimit {
       writer.edit(0, at: place, deleting: 0, inserting: "x")
       writer.deliverToServer()
     }
-    expect(backend.gonePages.isEmpty)
+    expect(backend.document.gonePages.isEmpty)
     page.connect()
     settle()
     expectEqual(page.fields[0]?.shown.count, PageView.Text.missedLimit + 1)
@@ -137,7 +137,7 @@ struct DocumentTextTests {
       writer.deliverToServer()
     }
     let all = String(repeating: "x", count: PageView.Text.missedLimit + 1)
-    let texts = backend.sessions.values.compactMap { $0.view?.texts[0] }
+    let texts = backend.document.views.values.compactMap { $0.texts[0] }
     expect(texts.allSatisfy { $0.missed.count <= PageView.Text.missedLimit })
     // The page's edit arrives after the whole text was sent, and is one of a text that is not known any more.
     backend.showChanges()

@@ -2,6 +2,8 @@ import BrowserTesting
 import Expectations
 import Testing
 
+@testable import RxBrowser
+
 /// Snapshots and patches: the elements of the page.
 @Suite(.serialized, .enabled(if: Chromium.isInstalled, "chromium is not installed"))
 struct PageFrameTests {
@@ -127,6 +129,37 @@ struct PageFrameTests {
       ]
     )
     try await page.expect("[$('.slot div').attributes.length, window.hacked ?? null]", [0, nil])
+    try await page.close()
+  }
+
+  @Test func `the page has the tags, attributes and links that an element may have`() async throws {
+    let allowed = [
+      "/", "/path?x=1", "http://a.test", "HTTPS://a.test/", "mailto:a@b.test",
+    ]
+    let refused = [
+      "//evil.test", "/\\evil.test", "/\t/evil.test", "/\n/evil.test", "/\r\n\\evil.test",
+      "\t//evil.test", "//\u{301}evil.test", "/\u{85}path", " /path", "https:/a.test", "path", "",
+      "javascript:hacked=1", "java\nscript:hacked=1",
+    ]
+    expectEqual((allowed + refused).filter(BrowserAttribute.isLink), allowed)
+    let links = (allowed + refused).map { #"{"t":"a","a":{"href":\#(quoted($0))}}"# }
+    let tags = BrowserElement.Tag.allCases.map(\.rawValue)
+    let names = BrowserAttribute.names.sorted()
+    let page = try await ScriptedPage(
+      #"{"c":0}"#,
+      """
+      {"0":{"el":{"t":"div","k":[{"t":"div","k":[\(links.joined(separator: ","))]},
+        {"t":"div","k":[\(tags.map { #"{"t":"\#($0)"}"# }.joined(separator: ","))]},
+        {"t":"p","a":{\(names.map { #""\#($0)":"/1""# }.joined(separator: ","))}}]}}}
+      """
+    )
+    for (expression, wanted) in [
+      ("$$('.slot > div > div:first-child > a[href]').map(e => e.getAttribute('href'))", allowed),
+      ("[...$$('.slot > div > div')[1].children].map(e => e.localName)", tags),
+      ("[...$('.slot > div > p').attributes].map(a => a.name).sort()", names),
+    ] {
+      try await page.expect(expression, .array(wanted.map { .string($0) }))
+    }
     try await page.close()
   }
 

@@ -3,6 +3,8 @@ import Expectations
 import Foundation
 import Testing
 
+@testable import RxBrowser
+
 /// The files of the page, and their look.
 @Suite(.serialized, .enabled(if: Chromium.isInstalled, "chromium is not installed"))
 struct PageLookTests {
@@ -43,8 +45,8 @@ struct PageLookTests {
     return page
   }
 
-  @Test func `the script is not longer than 15 KB`() throws {
-    expect(try ScriptedPage.asset("script.js").count <= 15 * 1024)
+  @Test func `the script is not longer than 15 KB`() {
+    expect(PackageResources.script_js.count <= 15 * 1024)
   }
 
   @Test(arguments: [false, true])

@@ -1,7 +1,8 @@
 import BrowserTesting
 import Expectations
-import Foundation
 import Testing
+
+@testable import RxBrowser
 
 /// The page of RxBrowser, whose server is the test: it feeds frames, and reads the messages.
 final class ScriptedPage: Sendable {
@@ -37,23 +38,10 @@ final class ScriptedPage: Sendable {
   /// Opens the page, whose server has not answered yet.
   static func unconnected(width: Int = 600, height: Int = 400) async throws -> BrowserPage {
     let page = try await Chromium.shared().newPage(width: width, height: height)
-    try await page.serve(
-      origin,
-      [
-        "/": .init(type: "text/html; charset=utf-8", try asset("page.html")),
-        "/script.js": .init(type: "text/javascript", try asset("script.js")),
-        "/style.css": .init(type: "text/css", try asset("style.css")),
-      ]
-    )
+    try await page.serve(origin, Asset.all.mapValues { .init(type: $0.type, $0.bytes) })
     try await page.prepend(fakeSocket)
     try await page.open(origin + "/")
     return page
-  }
-
-  /// Returns a file of the page.
-  static func asset(_ name: String) throws -> [UInt8] {
-    let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../..")
-    return Array(try Data(contentsOf: root.appending(path: "Modules/RxBrowser/Assets/\(name)")))
   }
 
   /// Takes the place of WebSocket: keeps what is sent, and answers questions for rows if a test wants it.

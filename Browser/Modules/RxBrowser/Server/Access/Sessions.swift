@@ -27,7 +27,7 @@ struct Sessions: Sendable {
       }
   }
 
-  /// Returns true if a secret is that of a session.
+  /// True if a secret is that of a session.
   ///
   /// If the file cannot be read, none is.
   func contains(_ secret: String, at now: Int = time(nil)) -> Bool {

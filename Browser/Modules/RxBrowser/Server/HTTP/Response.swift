@@ -5,7 +5,7 @@ struct Response: Sendable {
   let status: HTTPResponseStatus
   var headers: [(name: String, value: String)]
   var body: [UInt8] = []
-  /// A Boolean value that indicates whether the connection ends after the response.
+  /// True if the connection ends after the response.
   var isLast = false
 
   /// The headers of every response: what a browser must not do with it.

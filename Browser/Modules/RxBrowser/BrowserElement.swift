@@ -99,7 +99,8 @@ public struct BrowserElement: Sendable, Hashable {
   /// Returns the element with an attribute; `nil` removes it.
   ///
   /// - Precondition: the attribute is one that cannot run a script: `aria-…`, `data-…`, or one of
-  ///   `BrowserAttribute.names`. A link leads to http, https, mailto or a path of the server.
+  ///   `BrowserAttribute.names`. A link leads to http, https, mailto or a path of the server, and has
+  ///   no control characters.
   public func attribute(_ name: String, _ value: String?) -> BrowserElement {
     if let value, let problem = BrowserAttribute.problem(of: name, value) {
       preconditionFailure("an element has no \(name)=\"\(value)\": \(problem)")
@@ -147,5 +148,44 @@ public struct BrowserElement: Sendable, Hashable {
   /// Returns the element with an attribute unless it has one of that name.
   func defaultAttribute(_ name: String, _ value: String?) -> BrowserElement {
     attributes[name] == nil ? attribute(name, value) : self
+  }
+}
+
+/// The attributes that elements of a page may have.
+public enum BrowserAttribute {
+  /// The names, besides those that begin with `aria-` or `data-`.
+  public static let names: Set<String> = [
+    "autocomplete", "class", "for", "href", "id", "inputmode", "max", "maxlength", "min",
+    "placeholder", "rel", "role", "rows", "spellcheck", "step", "tabindex", "target", "title",
+    "type",
+  ]
+
+  /// The starts of links, besides paths of the server.
+  static let schemes = ["http://", "https://", "mailto:"]
+
+  /// Returns the reason why a page must not have an attribute; `nil` if it may.
+  static func problem(of name: String, _ value: String) -> String? {
+    if name.hasPrefix("aria-") || name.hasPrefix("data-") {
+      let letters = name.utf8.allSatisfy { (0x61...0x7A).contains($0) || $0 == 0x2D }
+      return letters ? nil : "a name has small letters and hyphens only"
+    }
+    if !names.contains(name) { return "the attribute is not one of BrowserAttribute.names" }
+    if name == "href", !isLink(value) {
+      return
+        "a link leads to http, https, mailto, or a path of this server, without control characters"
+    }
+    return nil
+  }
+
+  /// True if a page may link to an address.
+  static func isLink(_ address: String) -> Bool {
+    // Browsers leave out tabs and line ends, and then "/\t/host" leads to another server.
+    let isPlain = address.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control }
+    if !isPlain { return false }
+    if address.utf8.first == UInt8(ascii: "/") {
+      return !["/", "\\"].contains(address.unicodeScalars.dropFirst().first)
+    }
+    let start = address.lowercased().utf8
+    return schemes.contains { start.starts(with: $0.utf8) }
   }
 }

@@ -21,6 +21,26 @@ extension ListControl: BrowserControl {
 
   /// Moves the highlight, marks and selects, as `userDidPress(_:)` has it.
   public func handle(key: KeyPress) -> Bool { userDidPress(key) }
+
+  /// Returns a row as a page shows it.
+  func pageRow(_ row: Int, _ cell: ListCell) -> ListRow {
+    ListRow(
+      text: cell.textLabel?.textRuns ?? [],
+      detail: cell.detailTextLabel?.textRuns ?? [],
+      tone: cell.textLabel?.tone ?? .primary,
+      isMarked: isMarked(row: row),
+      isHeader: isHeader(row: row)
+    )
+  }
+}
+
+/// A row of a list as a page shows it.
+struct ListRow: Hashable, Sendable {
+  var text: [TextRun] = []
+  var detail: [TextRun] = []
+  var tone = Label.Tone.primary
+  var isMarked = false
+  var isHeader = false
 }
 
 extension KeyPress {
