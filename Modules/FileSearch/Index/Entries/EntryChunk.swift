@@ -108,6 +108,12 @@ final class EntryChunk: @unchecked Sendable {
 
   var isFull: Bool { count == Self.capacity }
 
+  /// The name in a slot, which is valid as long as the chunk exists and is not changed.
+  @inline(__always)
+  func name(at slot: Int) -> UnsafeBufferPointer<UInt8> {
+    UnsafeBufferPointer(start: names + Int(starts[slot]), count: Int(lengths[slot]))
+  }
+
   func copy() -> EntryChunk { EntryChunk(copying: self) }
 
   /// Writes the chunk, none of whose entries was removed, as `init(stored:)` reads it.

@@ -45,15 +45,8 @@ struct EntryStore: Sendable {
     of id: EntryID,
     _ body: (UnsafeBufferPointer<UInt8>) -> Result
   ) -> Result {
-    let (chunk, slot) = (chunks[id.chunk], id.slot)
-    return withExtendedLifetime(chunk) {
-      body(
-        UnsafeBufferPointer(
-          start: chunk.names + Int(chunk.starts[slot]),
-          count: Int(chunk.lengths[slot])
-        )
-      )
-    }
+    let chunk = chunks[id.chunk]
+    return withExtendedLifetime(chunk) { body(chunk.name(at: id.slot)) }
   }
 
   @inline(__always)

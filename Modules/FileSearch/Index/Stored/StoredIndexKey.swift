@@ -28,7 +28,7 @@ struct StoredIndexKey {
     guard roots.options.dependsOnNamesOnly else { return nil }
     var identities: [UInt64] = []
     for root in roots.roots {
-      guard let handle = try? root.open(), let identity = FileIndex.identity(of: handle) else {
+      guard let handle = try? root.open(), let identity = handle.status?.identity else {
         return nil
       }
       identities.append(identity)

@@ -176,7 +176,7 @@ extension FileIndex {
     writePath(of: directory, into: context.path)
     switch open(directory, at: context.path, context) {
     case .success(let handle):
-      if let id = directory.entry, Self.identity(of: handle) != identity(of: id) {
+      if let id = directory.entry, handle.status?.identity != identity(of: id) {
         reconcileItself(id, context)
         return nil
       }

@@ -92,10 +92,7 @@ extension FileIndex {
     _ context: UpdateContext
   ) {
     guard let id = directory.entry, let predicate, predicate.dependsOnContent else { return }
-    var entry = cfs_entry()
-    guard !store.flags(of: id).isRemoved, cfs_look(handle.descriptor, "", &entry) == 0 else {
-      return
-    }
+    guard !store.flags(of: id).isRemoved, let entry = handle.status else { return }
     let depth = depth(of: directory)
     let isCandidate = store.withName(of: id) {
       predicate.admits($0, entry, at: ".", in: handle.descriptor, depth: depth)
@@ -111,9 +108,8 @@ extension FileIndex {
   ) -> Bool {
     guard isWithinMaximumDepth(directory) else { return false }
     if !options.staysOnFileSystem || directory.entry == nil { return true }
-    var entry = cfs_entry()
-    return cfs_look(handle.descriptor, "", &entry) == 0
-      && entry.device == rootEntry(root(of: directory), context)?.device
+    guard let device = handle.status?.device else { return false }
+    return device == rootEntry(root(of: directory), context)?.device
   }
 
   /// True if the limit of depth allows a directory to be entered.
@@ -131,12 +127,6 @@ extension FileIndex {
   /// The identity of a known directory when it was opened; nil if it never was.
   func identity(of directory: EntryID) -> UInt64? { readings[DirectoryID(directory)]?.identity }
 
-  /// The identity of an open directory, which another directory of the same name does not have.
-  static func identity(of handle: DirectoryHandle) -> UInt64? {
-    var status = cfs_entry()
-    return cfs_look(handle.descriptor, "", &status) == 0 ? status.identity : nil
-  }
-
   /// True if a directory, or one that it lies in, has this identity.
   private func isAncestor(
     _ identity: UInt64,
@@ -153,11 +143,16 @@ extension FileIndex {
 
   private func rootEntry(_ root: RootID, _ context: UpdateContext) -> cfs_entry? {
     if let known = context.rootEntries[root] { return known }
-    var entry = cfs_entry()
-    guard let handle = try? rootHandle(root, context),
-      cfs_look(handle.descriptor, "", &entry) == 0
-    else { return nil }
+    guard let entry = try? rootHandle(root, context).status else { return nil }
     context.rootEntries[root] = entry
     return entry
+  }
+}
+
+extension DirectoryHandle {
+  /// The status of the directory; nil if the system does not tell it.
+  var status: cfs_entry? {
+    var status = cfs_entry()
+    return cfs_look(descriptor, "", &status) == 0 ? status : nil
   }
 }

@@ -27,8 +27,7 @@ final class UpdateContext {
   /// Returns the state of an open directory; nil if the system does not tell it.
   func reading(of handle: DirectoryHandle, settlingTime: Int64) -> DirectoryReading? {
     let now = cfs_now()
-    var status = cfs_entry()
-    guard cfs_look(handle.descriptor, "", &status) == 0 else { return nil }
+    guard let status = handle.status else { return nil }
     let isReliable: Bool
     if let known = devices[status.device] {
       isReliable = known

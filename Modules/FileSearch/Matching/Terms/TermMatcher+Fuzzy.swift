@@ -105,24 +105,9 @@ extension TermMatcher {
       var score: Int16 = 0
       var run: Int16 = 0
       if folded(first + column) == wanted {
-        let own = bonuses[column]
-        var bonus = own
         score = scoresAbove[column - 1] &+ Scoring.match
         run = runsAbove[column - 1] &+ 1
-        if run > 1 {
-          let start = bonuses[column - Int(run) + 1]
-          if own >= Scoring.boundary && own > start {
-            run = 1
-          } else {
-            bonus = max(own, max(Scoring.consecutive, start))
-          }
-        }
-        if score &+ bonus < gap {
-          score = score &+ own
-          run = 0
-        } else {
-          score = score &+ bonus
-        }
+        Self.add(bonuses[column], to: &score, &run, gap: gap) { bonuses[column - Int($0) + 1] }
       }
       runs[column] = run
       penalty = score < gap ? Scoring.gapExtension : Scoring.gapStart
@@ -131,6 +116,40 @@ extension TermMatcher {
       if left > best.score { best = (left, column) }
     }
     return best
+  }
+
+  /// Adds the bonus of a match to its score: its own, or in a run that of the run.
+  ///
+  /// - Parameters:
+  ///   - own: the bonus of the character.
+  ///   - score: the score without a bonus.
+  ///   - run: the number of successive characters that match, up to this one; the run ends where a bonus of its
+  ///     own or a gap is worth more.
+  ///   - gap: the score if the character does not match.
+  ///   - startBonus: returns the bonus of the first character of a run of this length.
+  @inline(__always)
+  private static func add(
+    _ own: Int16,
+    to score: inout Int16,
+    _ run: inout Int16,
+    gap: Int16,
+    startBonus: (Int16) -> Int16
+  ) {
+    var bonus = own
+    if run > 1 {
+      let start = startBonus(run)
+      if own >= Scoring.boundary && own > start {
+        run = 1
+      } else {
+        bonus = max(own, max(Scoring.consecutive, start))
+      }
+    }
+    if score &+ bonus < gap {
+      score = score &+ own
+      run = 0
+    } else {
+      score = score &+ bonus
+    }
   }
 
   /// Follows the best alignment back from its last cell, and records the characters that matched.
@@ -288,22 +307,7 @@ extension TermMatcher {
       if cellCount > 0 { gap = cells[cellCount &- 1].decayed(to: column) }
       var score = above[before].score(at: column &- 1) &+ Scoring.match
       var run: Int16 = above[before].column == column &- 1 ? above[before].run &+ 1 : 1
-      let own = bonus(at: column)
-      var total = own
-      if run > 1 {
-        let start = bonus(at: column - Int(run) + 1)
-        if own >= Scoring.boundary && own > start {
-          run = 1
-        } else {
-          total = max(own, max(Scoring.consecutive, start))
-        }
-      }
-      if score &+ total < gap {
-        score = score &+ own
-        run = 0
-      } else {
-        score = score &+ total
-      }
+      Self.add(bonus(at: column), to: &score, &run, gap: gap) { bonus(at: column - Int($0) + 1) }
       cells[cellCount] = MatchCell(
         column: column,
         score: max(score, gap),

@@ -86,12 +86,8 @@ final class SnapshotReader {
   /// Returns the line to print of an entry; nil if it is the text of the entry.
   func original(of id: EntryID) -> UnsafeBufferPointer<UInt8>? {
     guard id.chunk < snapshot.originals.count else { return nil }
-    let (chunk, slot) = (snapshot.originals[id.chunk], id.slot)
     // The snapshot keeps the memory of the chunk alive.
-    return UnsafeBufferPointer(
-      start: chunk.names + Int(chunk.starts[slot]),
-      count: Int(chunk.lengths[slot])
-    )
+    return snapshot.originals[id.chunk].name(at: id.slot)
   }
 
   /// The bytes to print before the path that was read last; nil for a line.
