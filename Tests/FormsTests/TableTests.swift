@@ -90,7 +90,9 @@ struct TableTests {
     )
     expect(form.contains("public func map<Other>(_ selector: @escaping @MainActor (Element)"))
     expect(
-      form.contains("MainObservable(onMain: asObservable().map(onMain(throwing: selector)).last())")
+      form.contains(
+        "MainObservable(onMain: observableOnMain.map(onMain(throwing: selector)).last())"
+      )
     )
     expect(!form.contains("@inlinable"))
   }
