@@ -42,6 +42,14 @@ import Testing
     expectEqual(excludes, nil)
   }
 
+  @Test func `has headers of sections with any text in quotes`() throws {
+    try write(
+      ".gitconfig",
+      "[core]\n\texcludesFile = /right\n[a \"b] [core] excludesfile=/wrong #\"]\n"
+    )
+    expectEqual(excludes, "/right")
+  }
+
   @Test func `is looked for at two places, and counts without a home`() {
     let place = GitConfiguration(home: "/h", configurationHome: "/c")
     expectEqual(place.files, ["/c/git/config", "/h/.gitconfig", "/c/git/ignore"])

@@ -128,14 +128,24 @@ import Testing
     sources.gitConfiguration = GitConfiguration(home: nil, configurationHome: base)
     let rules = IgnoreRules(root: root, sources: sources)
     var seen = Set<UInt64>()
-    for (name, text) in [
-      ("list", "a\n"), ("list", "b\n"), ("git/ignore", "a\n"), ("git/ignore", "b\n"),
-    ] {
+    let lines = ["a\n", "b\n", "!b\n", "b/\n", "/b\n"]
+    for (name, text) in lines.map({ ("list", $0) }) + lines.map({ ("git/ignore", $0) }) {
       try write(base.pushing(FilePath(name)), text)
       rules.forgetEverything()
       seen.insert(try #require(rules.outerScope?.fingerprint))
     }
-    expectEqual(seen.count, 4)
+    expectEqual(seen.count, 10)
+  }
+
+  @Test(arguments: [("*.o\n", true), ("/build/out/\n", false)])
+  func `that lie outside are about names alone, or about places`(lines: String, isAboutNames: Bool)
+    throws
+  {
+    try write(base.appending("list"), lines)
+    var sources = IgnoreSources()
+    sources.files = [base.appending("list")]
+    let rules = IgnoreRules(root: root, respectsIgnoreFiles: false, sources: sources)
+    try expectEqual(#require(rules.outerScope).isAboutNamesOnly, isAboutNames)
   }
 
   @Test func `have no effect where they do not count`() throws {

@@ -28,7 +28,7 @@ public struct SharedSequence<SharingStrategy: SharingStrategyProtocol, Element>:
 
   /// Adds sharing to a sequence that never fails and delivers on the main actor; neither is checked.
   @inlinable
-  init(sharing source: Observable<Element>) { self.source = SharingStrategy.share(source) }
+  init(sharing source: Observable<Element>) { self.source = SharingStrategy.shared(source) }
 
   /// Returns this sequence.
   ///

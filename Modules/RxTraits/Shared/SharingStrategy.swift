@@ -54,6 +54,21 @@ extension MainActorSharingStrategy {
 }
 
 extension SharingStrategyProtocol {
+  /// Returns `source` as `share` does; with a program's own strategy it neither fails nor leaves the main actor,
+  /// whatever its operators do.
+  @inlinable
+  static func shared<Element>(_ source: Observable<Element>) -> Observable<Element> {
+    if Self.self == DriverSharingStrategy.self || Self.self == SignalSharingStrategy.self {
+      return share(source)
+    }
+    return confined(share(source))
+  }
+
+  @usableFromInline
+  static func confined<Element>(_ source: Observable<Element>) -> Observable<Element> {
+    source.completingOnError { Hooks.unhandled($0) }.keptOnMain()
+  }
+
   /// The strategy's scheduler as one of the main actor; work that it runs elsewhere stops the program.
   @inlinable
   static var mainScheduler: any MainActorSchedulerType {

@@ -10,11 +10,24 @@ import Testing
     let tree = try TemporaryTree()
     try tree.files("a")
     var index = try FileIndex(roots: [SearchRoot(tree.root)])
-    for number in 0..<300 {
+    // More than the 1,024 places that the table begins with.
+    for number in 0..<1100 {
       try tree.files("f\(number)")
       expectEqual(index.reconcile([FilePath("f\(number)")]).inserted.count, 1)
       expect(index.reconcile([FilePath("missing\(number)")]).removed.isEmpty)
     }
-    expectEqual(index.count, 301)
+    expectEqual(index.count, 1101)
+  }
+
+  @Test func `a removed directory that is no candidate was not counted`() throws {
+    let tree = try TemporaryTree()
+    try tree.files("a", "one/b", "two/c")
+    var options = IndexOptions()
+    options.conditions.types = [.file]
+    var index = try FileIndex(roots: [SearchRoot(tree.root)], options: options)
+    expectEqual(index.count, 3)
+    try tree.remove("one")
+    _ = index.reconcile([FilePath("one")])
+    expectEqual(index.count, 2)
   }
 }

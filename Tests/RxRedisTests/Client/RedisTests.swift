@@ -84,7 +84,7 @@ struct RedisTests {
     }
     try await server.end()
     try await eventually("end of the command") { outcome.value != nil }
-    let error = await #expect(throws: RedisError.self) { try outcome.value?.get() }
+    let error = #expect(throws: RedisError.self) { try outcome.value?.get() }
     expectEqual(error?.mayHaveRun, true)
     try await server.start()
     let count = try await redis.command("GET", "count").value.integer

@@ -65,6 +65,38 @@ struct BrokenPromiseTests {
     )
   }
 
+  /// A strategy whose late subscribers receive the latest element on a queue, and which ends with an error.
+  private enum QueueSharing: MainActorSharingStrategy {
+    static func share<Element>(_ source: Observable<Element>) -> Observable<Element> {
+      let queue = SerialDispatchQueueScheduler(qos: .default)
+      let shared = Observable.concat([source, .never()]).share(replay: 1)
+      let later = Observable<Int>.timer(.zero, scheduler: queue)
+        .flatMap { _ in Observable<Element>.empty() }
+      return .concat([later, shared.take(1), .error(Mistake())])
+    }
+  }
+
+  @Test @MainActor
+  func `a strategy that shares elsewhere, and fails, does so on main, and completes`() async throws
+  {
+    let shared = Observable.just(1)
+      .asSharedSequence(sharingStrategy: QueueSharing.self, onErrorJustReturn: 0)
+    for _ in 0..<2 {
+      let received = LockedBox<[Int]>([])
+      let isCompleted = LockedBox(false)
+      _ = shared.asObservable().subscribe(
+        onNext: { number in
+          expect(MainScheduler.isOnMain)
+          received.value.append(number)
+        },
+        onError: { _ in Issue.record("has failed") },
+        onCompleted: { isCompleted.value = MainScheduler.isOnMain }
+      )
+      try await eventually("the end") { isCompleted.value }
+      expectEqual(received.value, [1])
+    }
+  }
+
   @Test func `a closure of the main actor that is called elsewhere does not run in a debug build`()
     async
   {

@@ -9,7 +9,7 @@ struct SocketAddressTests {
     #expect(throws: UVError.self) { try SocketAddress(text, port: 1) }
   }
 
-  @Test(arguments: ["127.0.0.1", "::1"])
+  @Test(arguments: ["127.0.0.1", "::1", "fe80::1%lo"])
   func `an address is read from its text`(text: String) throws {
     let address = try SocketAddress(text, port: 80)
     expectEqual(address.host, text)
