@@ -37,24 +37,6 @@ extension ObservableType {
 }
 
 extension Observable {
-  /// Creates the sequence of a trait from a function that emits the trait's events.
-  ///
-  /// - Parameters:
-  ///   - subscribe: starts the work.
-  ///   - emit: passes an event on to the observer.
-  /// - Returns: the sequence, which serializes the events.
-  @inlinable
-  @inline(__always)
-  static func created<Emitted>(
-    by subscribe: @escaping @Sendable (@escaping @Sendable (Emitted) -> Void) -> any Disposable,
-    _ emit: @escaping @Sendable (AnyObserver<Element>, Emitted) -> Void
-  ) -> Observable<Element> {
-    CreatedObservable { observer in
-      // Thread-safe: the sink of the observer serializes events in a gate.
-      nonisolated(unsafe) let observer = observer
-      return subscribe { emit(observer, $0) }
-    }
-  }
 }
 
 /// The observable sequence of `create`.

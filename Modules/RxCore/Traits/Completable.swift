@@ -43,10 +43,12 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
     subscribe: @escaping @Sendable (@escaping CompletableObserver) -> any Disposable
   ) -> Completable {
     Completable(
-      raw: .created(by: subscribe) { observer, event in
-        switch event {
-        case .error(let error): observer.onError(error)
-        case .completed: observer.onCompleted()
+      raw: .create { observer in
+        subscribe { event in
+          switch event {
+          case .error(let error): observer.onError(error)
+          case .completed: observer.onCompleted()
+          }
         }
       }
     )

@@ -39,7 +39,13 @@ public struct Infallible<Element>: InfallibleType {
   public static func create(
     subscribe: @escaping @Sendable (@escaping InfallibleObserver) -> any Disposable
   ) -> Infallible<Element> {
-    Infallible(raw: .created(by: subscribe) { observer, event in observer.on(event.event) })
+    Infallible(
+      raw: .create { observer in
+        // Thread-safe: the sink of the observer serializes events in a gate.
+        nonisolated(unsafe) let observer = observer
+        return subscribe { observer.on($0.event) }
+      }
+    )
   }
 }
 

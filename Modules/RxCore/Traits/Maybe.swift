@@ -44,13 +44,20 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
   public static func create(
     subscribe: @escaping @Sendable (@escaping MaybeObserver) -> any Disposable
   ) -> Maybe<Element> {
-    .created(by: subscribe) { observer, event in
-      switch event {
-      case .success(let element): observer.onOnly(element)
-      case .error(let error): observer.onError(error)
-      case .completed: observer.onCompleted()
+    Maybe(
+      raw: .create { observer in
+        // Thread-safe: the sink of the observer serializes events in a gate.
+        nonisolated(unsafe) let observer = observer
+        return subscribe { event in
+          switch event {
+          case .success(let element): observer.onOnly(element)
+          case .error(let error): observer.onError(error)
+          case .completed: observer.onCompleted()
+          }
+        }
       }
-    }
+      .take(1)
+    )
   }
 
   /// Subscribes to another maybe if this one completes without an element.

@@ -11,21 +11,6 @@ public struct PrimitiveSequence<Trait, Element>: PrimitiveSequenceType {
   @inlinable
   package init(raw source: Observable<Element>) { self.source = source }
 
-  /// Creates a sequence from a function that emits the events of the trait, of which the first counts.
-  ///
-  /// - Parameters:
-  ///   - subscribe: starts the work.
-  ///   - emit: passes an event on to the observer.
-  /// - Returns: the sequence.
-  @inlinable
-  @inline(__always)
-  static func created<Emitted>(
-    by subscribe: @escaping @Sendable (@escaping @Sendable (Emitted) -> Void) -> any Disposable,
-    _ emit: @escaping @Sendable (AnyObserver<Element>, Emitted) -> Void
-  ) -> Self {
-    Self(raw: .created(by: subscribe, emit).take(1))
-  }
-
   /// Returns the sequence as a plain `Observable`.
   ///
   /// - Form of: `asObservable()`

@@ -69,12 +69,19 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
   public static func create(
     subscribe: @escaping @Sendable (@escaping SingleObserver) -> any Disposable
   ) -> Single<Element> {
-    .created(by: subscribe) { observer, event in
-      switch event {
-      case .success(let element): observer.onOnly(element)
-      case .error(let error): observer.onError(error)
+    Single(
+      raw: .create { observer in
+        // Thread-safe: the sink of the observer serializes events in a gate.
+        nonisolated(unsafe) let observer = observer
+        return subscribe { event in
+          switch event {
+          case .success(let element): observer.onOnly(element)
+          case .error(let error): observer.onError(error)
+          }
+        }
       }
-    }
+      .take(1)
+    )
   }
 
   /// Creates a single from a function that emits a `Result`, as in RxSwift 6.
