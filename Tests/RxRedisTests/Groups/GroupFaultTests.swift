@@ -65,7 +65,7 @@ struct GroupFaultTests {
     let scene = try await GroupFixture()
     let ids = try await scene.append([1])
     var settings = scene.redis.options
-    settings.timeout = .milliseconds(200)
+    settings.timeout = .seconds(2)
     let client = Redis(at: scene.redis.address, options: settings)
     let group = RedisStream<Int>("numbers", on: client).group("workers", from: .beginning)
     let held = HeldWork()
