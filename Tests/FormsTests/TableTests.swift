@@ -29,6 +29,8 @@ struct TableTests {
       public static func from(_ array: [Element]) -> Observable<Element> { list(array) }
 
       public static func from(_ sequence: Elements) -> Observable<Element> { list(sequence) }
+
+      public func finally(_ onDispose: (@Sendable () -> Void)? = nil) -> Observable<Element> { self }
     }
     """,
     file: "Map.swift"
@@ -74,6 +76,14 @@ struct TableTests {
     expect(form.contains("`do`(onNext: (@MainActor (Element) -> Void)? = nil) ->"))
     expect(form.contains(".init(sharing: confined.do(onNext: onNext.map { onMain($0) }))"))
     expect(form.contains("- Form of: `map(_:)`, for a shared sequence, on the main actor."))
+  }
+
+  @Test func `closures that may be called elsewhere are carried to the main actor`() throws {
+    let row = "finally(_:) main\n  Calls.\n  onDispose: called."
+    expect(try formText(row).contains(".finally(onDispose.map { onMain($0) })"))
+    let carrying = try formText(row + "\n  carried: onDispose")
+    expect(carrying.contains(".finally(onDispose.map { carriedToMain($0) })"))
+    #expect(throws: TableError.self) { try formText(row + "\n  carried: onDisposed") }
   }
 
   @Test func `a row says what differs`() throws {

@@ -37,7 +37,7 @@ struct TraitForms {
 
   private static let keys = [
     "summary", "details", "example", "returns", "of", "place", "attributes", "rename", "result",
-    "signature", "then", "body",
+    "signature", "carried", "then", "body",
   ]
 
   /// Finds the function of a row, whose name may have names of parameters: `from(_ array:)`.
@@ -89,7 +89,12 @@ struct TraitForms {
       form.requirements = given.requirements
       form.isChecked = given.parameters.contains(where: \.isChecked)
     }
-    let call = call(of: original, by: form, on: family)
+    let carried = (row.value("carried", family.name) ?? "").parts()
+    for name in carried where !form.parameters.contains(where: { $0.name == name && $0.isClosure })
+    {
+      throw TableError(row, "carried: there is no closure \(name)")
+    }
+    let call = call(of: original, by: form, on: family, carrying: carried)
     let result = call + (row.value("then", family.name) ?? "")
     form.body = [wraps ? family.wrapped.replacing("%", with: result) : result]
     if let body = row.value("body", family.name) { form.body = body.components(separatedBy: "; ") }
@@ -117,7 +122,12 @@ struct TraitForms {
   }
 
   /// The call of the operator, with the parameters of the form as arguments.
-  private func call(of original: Declaration, by form: Declaration, on family: Family) -> String {
+  private func call(
+    of original: Declaration,
+    by form: Declaration,
+    on family: Family,
+    carrying carried: [String]
+  ) -> String {
     let own = Dictionary(uniqueKeysWithValues: form.parameters.map { ($0.name, $0) })
     let arguments = original.parameters.compactMap { parameter -> String? in
       let place = original.parameters.firstIndex(of: parameter) ?? 0
@@ -125,14 +135,14 @@ struct TraitForms {
       let hasPlace = original.parameters.count == form.parameters.count
       guard let given = name.flatMap({ own[$0] }) ?? (hasPlace ? form.parameters[place] : nil)
       else { return nil }
-      let value = argument(given, on: family)
+      let value = argument(given, on: family, isCarried: carried.contains(given.name))
       return parameter.label == "_" ? value : "\(parameter.label): \(value)"
     }
     let source = original.isStatic ? "" : family.source
     return "\(source).\(original.bareName)(\(arguments.joined(separator: ", ")))"
   }
 
-  private func argument(_ parameter: Parameter, on family: Family) -> String {
+  private func argument(_ parameter: Parameter, on family: Family, isCarried: Bool) -> String {
     guard parameter.isClosure, family.isOnMain else { return parameter.name }
     var label = ""
     if parameter.type.contains("inout ") {
@@ -140,8 +150,9 @@ struct TraitForms {
     } else if parameter.type.contains(" throws ->") {
       label = "throwing: "
     }
-    if parameter.isOptional { return "\(parameter.name).map { onMain(\(label)$0) }" }
-    return "onMain(\(label)\(parameter.name))"
+    let function = isCarried ? "carriedToMain" : "onMain"
+    if parameter.isOptional { return "\(parameter.name).map { \(function)(\(label)$0) }" }
+    return "\(function)(\(label)\(parameter.name))"
   }
 
   private func comment(
