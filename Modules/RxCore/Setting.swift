@@ -2,7 +2,7 @@
 ///
 ///     private static let handler = Setting<@Sendable (any Error) -> Void> { print($0) }
 ///
-/// What is replaced is released outside the lock: its deinitializer may read or replace the setting.
+/// The earlier value is released outside the lock: its deinitializer may read or replace the setting.
 package final class Setting<Value: Sendable>: @unchecked Sendable {
   // Unchecked: `stored` is accessed only under `lock`.
   private let lock = Lock()

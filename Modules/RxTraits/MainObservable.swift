@@ -14,7 +14,7 @@ public protocol MainObservableType<Element>: ObservableType {
 extension MainObservableType {
   /// The sequence as a type of this library delivers it, whose closures may be those of the main actor.
   ///
-  /// What `asObservable()` of another type returns may emit on any thread.
+  /// A program's own type may return a sequence from `asObservable()` that emits on any thread.
   @inlinable
   var observableOnMain: Observable<Element> {
     // Their conversion would allocate an object.

@@ -16,7 +16,7 @@ final class RedisConnection: @unchecked Sendable {
   private var isFlushScheduled = false
   /// True while replies are delivered, behind which commands are written.
   private var isReceiving = false
-  /// True from the end on, before those that wait for a reply hear of it.
+  /// True if the connection has ended; set before the commands without a reply fail.
   private(set) var isEnded = false
   /// The time at which the last reply arrived, or the first command was sent to an idle server.
   private var silentSince: RxTime

@@ -2,7 +2,7 @@ internal import RxControls
 
 /// A message of a page; see Docs/Browser.md for the protocol.
 struct PageMessage {
-  /// What has happened in the page.
+  /// An event of the page.
   enum Content {
     /// The page has connected, and has a document of an epoch.
     case hello(page: String, epoch: String)
@@ -14,7 +14,7 @@ struct PageMessage {
     case control(Int, Action)
   }
 
-  /// What has happened to a control.
+  /// An event of a control.
   enum Action {
     case focus, blur
     case event(BrowserEvent)
