@@ -54,14 +54,17 @@ extension MainActorSharingStrategy {
 }
 
 extension SharingStrategyProtocol {
+  /// True for the strategies of this library.
+  @inlinable
+  static var isOfLibrary: Bool {
+    Self.self == DriverSharingStrategy.self || Self.self == SignalSharingStrategy.self
+  }
+
   /// Returns `source` as `share` does; with a program's own strategy it neither fails nor leaves the main actor,
   /// whatever its operators do.
   @inlinable
   static func shared<Element>(_ source: Observable<Element>) -> Observable<Element> {
-    if Self.self == DriverSharingStrategy.self || Self.self == SignalSharingStrategy.self {
-      return share(source)
-    }
-    return confined(share(source))
+    isOfLibrary ? share(source) : confined(share(source))
   }
 
   @usableFromInline
@@ -72,10 +75,7 @@ extension SharingStrategyProtocol {
   /// The strategy's scheduler as one of the main actor; work that it runs elsewhere stops the program.
   @inlinable
   static var mainScheduler: any MainActorSchedulerType {
-    if Self.self == DriverSharingStrategy.self || Self.self == SignalSharingStrategy.self {
-      return SharingScheduler.mainActorScheduler
-    }
-    return checkedScheduler
+    isOfLibrary ? SharingScheduler.mainActorScheduler : checkedScheduler
   }
 
   @usableFromInline
