@@ -66,5 +66,6 @@ public enum Hooks {
     return { defaultErrorHandler(callStack, $0) }
   }
 
+  @usableFromInline
   package static func unhandled(_ error: any Error) { defaultErrorHandler([], error) }
 }

@@ -33,7 +33,7 @@ public class Observable<Element>: ObservableType {
 
   /// Connects `sink`, and returns the stage to dispose of in order to disconnect it.
   ///
-  /// Emits `RxError.subscriptionTooDeep` instead if this thread has used too much of its stack.
+  /// Emits `RxError.subscriptionTooDeep` instead if this thread has used too much of its stack: see `Refusal`.
   @inlinable
   @inline(__always)
   final func start(_ sink: Sink<Element>) -> Stage {
@@ -43,7 +43,9 @@ public class Observable<Element>: ObservableType {
   @usableFromInline
   @inline(never)
   final func refuse(_ sink: Sink<Element>) -> Stage {
-    sink.error(RxError.subscriptionTooDeep)
+    // Thread-safe: a sink receives its terminal event on any thread.
+    nonisolated(unsafe) let sink = sink
+    Refusal.emit { sink.error(RxError.subscriptionTooDeep) }
     return Stage.none
   }
 
@@ -116,6 +118,23 @@ public class Observable<Element>: ObservableType {
 
 // Unchecked: all stored properties are immutable, and `startFunction` captures only what is Sendable.
 extension Observable: @unchecked Sendable where Element: Sendable {}
+
+/// Where the error of a subscription that is too deep is emitted.
+///
+/// The part of a chain that receives it may be one of the main actor, whose closures run there only, and the engine
+/// does not know that. So in a program that has a main scheduler the error is emitted on main, whatever the part.
+package enum Refusal {
+  package typealias Work = @Sendable () -> Void
+
+  private static let scheduler = Setting<@Sendable (@escaping Work) -> Void> { $0() }
+
+  /// Has the errors emitted by `schedule` from now on, which is set by the schedulers of main.
+  package static func emitOn(_ schedule: @escaping @Sendable (@escaping Work) -> Void) {
+    scheduler.value = schedule
+  }
+
+  static func emit(_ work: @escaping Work) { scheduler.value(work) }
+}
 
 /// The kinds of observables that operators can take a short cut for.
 ///

@@ -24,6 +24,10 @@ public enum RxError: Error, Sendable, Equatable {
   /// while it is subscribed to. The rest of the stack is for delivering and disposing. A stack of 8 MB
   /// (Linux, `ulimit -s`) has room for a chain of about 15,000 `map` or 8,000 `flatMap` in a release
   /// build. `concat` and `merge` of any number of sources take one place.
+  ///
+  /// It is emitted on the subscribing thread, or on main in a program that uses a scheduler of main: the
+  /// subscriber may be of the main actor. A `Driver` or a `Signal`, which cannot fail, completes, and the error
+  /// goes to `Hooks.defaultErrorHandler`.
   case subscriptionTooDeep
 }
 

@@ -18,7 +18,14 @@ public final class ConcurrentMainScheduler: SchedulerType {
   /// The only instance.
   public static let instance = ConcurrentMainScheduler()
 
-  private init() {}
+  private init() {
+    Refusal.emitOn { work in
+      _ = Self.instance.schedule(()) { _ in
+        work()
+        return Disposables.create()
+      }
+    }
+  }
 
   /// The current moment.
   public var now: RxTime { MainScheduler.instance.now }

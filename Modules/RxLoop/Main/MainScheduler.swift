@@ -28,7 +28,10 @@ public final class MainScheduler: SchedulerType, RunQueueScheduler {
   let runQueue = RunQueue.main
   private let alwaysQueues: Bool
 
-  private init(alwaysQueues: Bool) { self.alwaysQueues = alwaysQueues }
+  private init(alwaysQueues: Bool) {
+    self.alwaysQueues = alwaysQueues
+    _ = ConcurrentMainScheduler.instance  // which says where `Refusal` emits
+  }
 
   /// True if the caller is on main and nothing waits; `false` for `asyncInstance`.
   ///

@@ -89,7 +89,7 @@ extension ObservableType where Element: Sendable {
   ///
   /// An error is reported through `Hooks.defaultErrorHandler`, and completes the result.
   func confinedToMain() -> Observable<Element> {
-    observedOnMain().completingOnError { Hooks.unhandled($0) }.subscribedOnMain()
+    observedOnMain().completingOnError().subscribedOnMain()
   }
 }
 
@@ -102,7 +102,7 @@ extension ObservableType {
         onError: { _ in checkOnMain() },
         onCompleted: { checkOnMain() }
       )
-      .completingOnError { Hooks.unhandled($0) }
+      .completingOnError()
       .subscribedOnMain()
   }
 }

@@ -57,7 +57,9 @@ extension SharedSequenceConvertibleType {
   /// the main actor, both happen at once. After `dispose()`, on whatever thread, no event is delivered.
   ///
   /// - Form of: `asObservable()`
-  public func asObservable() -> Observable<Element> { confined.subscribedOnMain() }
+  public func asObservable() -> Observable<Element> {
+    confined.completingOnError().subscribedOnMain()
+  }
 
   /// The underlying sequence, which must be subscribed to and disposed of on the main actor.
   @inlinable
@@ -108,7 +110,8 @@ extension SharedSequenceConvertibleType {
   consuming func bindOnMain<Observer: ObserverType & Sendable>(
     to observers: [Observer]
   ) -> any Disposable where Observer.Element == Element {
-    intoConfined().bind(all: observers, disposedOn: ConcurrentMainScheduler.instance)
+    intoConfined().completingOnError()
+      .bind(all: observers, disposedOn: ConcurrentMainScheduler.instance)
   }
 
   /// Subscribes observers of an optional; the subscriptions are disposed of on the main actor.
@@ -116,7 +119,7 @@ extension SharedSequenceConvertibleType {
   consuming func bindOnMain<Observer: ObserverType & Sendable>(
     to observers: [Observer]
   ) -> any Disposable where Observer.Element == Element? {
-    intoConfined().map { Optional($0) }
+    intoConfined().map { Optional($0) }.completingOnError()
       .bind(all: observers, disposedOn: ConcurrentMainScheduler.instance)
   }
 

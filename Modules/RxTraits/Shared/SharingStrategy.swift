@@ -69,7 +69,7 @@ extension SharingStrategyProtocol {
 
   @usableFromInline
   static func confined<Element>(_ source: Observable<Element>) -> Observable<Element> {
-    source.completingOnError { Hooks.unhandled($0) }.keptOnMain()
+    source.completingOnError().keptOnMain()
   }
 
   /// The strategy's scheduler as one of the main actor; work that it runs elsewhere stops the program.

@@ -42,8 +42,9 @@ extension ObservableType {
   }
 
   /// Completes when the source fails, after `report` has been called with the error.
+  @usableFromInline
   package func completingOnError(
-    _ report: @escaping @Sendable (any Error) -> Void
+    _ report: @escaping @Sendable (any Error) -> Void = { Hooks.unhandled($0) }
   ) -> Observable<Element> {
     completingOnError { error, _ in report(error) }
   }
