@@ -20,6 +20,7 @@ bool crx_barrier_exists;
 __thread uintptr_t crx_stack_limit = UINTPTR_MAX;
 // The lowest address of this thread's stack.
 static __thread uintptr_t lowest_of_stack;
+__thread int crx_main_starts;
 __thread bool crx_deferring;
 
 struct slot_end {

@@ -73,7 +73,7 @@ public struct AnyObserver<Element>: ObserverType {
   @available(swift, introduced: 6)
   public func mapObserver<Result>(
     _ transform: @escaping @Sendable (Result) throws -> Element
-  ) -> AnyObserver<Result> {
+  ) -> AnyObserver<Result> where Element: Sendable {
     let sink = sink
     return AnyObserver<Result>(
       sink: ClosureSink<Result>(

@@ -1,3 +1,5 @@
+internal import CRxShim
+
 /// A sequence that delivers on the main actor; unlike a `Driver`, it can fail and does not share.
 ///
 ///     service.title(of: page)
@@ -19,7 +21,9 @@ public final class MainObservable<Element>: Observable<Element>, @unchecked Send
   package init(onMain source: Observable<Element>) {
     self.source = source
     super.init { recipe, down in
-      known(recipe, as: MainObservable<Element>.self).source.start(down)
+      crx_enter_main_start()
+      defer { crx_leave_main_start() }
+      return known(recipe, as: MainObservable<Element>.self).source.start(down)
     }
   }
 

@@ -43,8 +43,6 @@ public class Observable<Element>: ObservableType {
   @usableFromInline
   @inline(never)
   final func refuse(_ sink: Sink<Element>) -> Stage {
-    // Thread-safe: a sink receives its terminal event on any thread.
-    nonisolated(unsafe) let sink = sink
     Refusal.emit { sink.error(RxError.subscriptionTooDeep) }
     return Stage.none
   }
@@ -121,19 +119,20 @@ extension Observable: @unchecked Sendable where Element: Sendable {}
 
 /// Where the error of a subscription that is too deep is emitted.
 ///
-/// The part of a chain that receives it may be one of the main actor, whose closures run there only, and the engine
-/// does not know that. So in a program that has a main scheduler the error is emitted on main, whatever the part.
+/// If a sequence of the main actor is being subscribed to, the error is emitted on main, as its closures run there only.
 package enum Refusal {
   package typealias Work = @Sendable () -> Void
 
   private static let scheduler = Setting<@Sendable (@escaping Work) -> Void> { $0() }
 
-  /// Has the errors emitted by `schedule` from now on, which is set by the schedulers of main.
+  /// Says how work is carried to main; called when a scheduler of main is first used.
   package static func emitOn(_ schedule: @escaping @Sendable (@escaping Work) -> Void) {
     scheduler.value = schedule
   }
 
-  static func emit(_ work: @escaping Work) { scheduler.value(work) }
+  static func emit(_ work: @escaping Work) {
+    if crx_is_in_main_start() { scheduler.value(work) } else { work() }
+  }
 }
 
 /// The kinds of observables that operators can take a short cut for.

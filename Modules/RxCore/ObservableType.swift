@@ -1,5 +1,5 @@
 /// A type that can be converted to an observable sequence.
-public protocol ObservableConvertibleType<Element> {
+public protocol ObservableConvertibleType<Element>: SendableMetatype {
   /// The type of the sequence's elements.
   associatedtype Element
 
@@ -50,7 +50,9 @@ extension ObservableType {
   ///   `asInfallible(onErrorJustReturn:)`, `asSingle` and `asDriver(onErrorJustReturn:)`, for
   ///   traits.
   @inlinable
-  public func asObservable() -> Observable<Element> { AdaptedObservable(self) }
+  public func asObservable() -> Observable<Element> where Self: Sendable, Element: Sendable {
+    AdaptedObservable(self)
+  }
 
   /// Subscribes a function for each kind of event, and one for the disposal.
   ///

@@ -8,7 +8,7 @@
 ///     }
 ///
 ///     Observable.of(1, 2).subscribe(Printer())
-public protocol ObserverType<Element> {
+public protocol ObserverType<Element>: SendableMetatype {
   /// The type of the sequence's elements.
   associatedtype Element
 

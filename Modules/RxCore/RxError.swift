@@ -25,9 +25,8 @@ public enum RxError: Error, Sendable, Equatable {
   /// (Linux, `ulimit -s`) has room for a chain of about 15,000 `map` or 8,000 `flatMap` in a release
   /// build. `concat` and `merge` of any number of sources take one place.
   ///
-  /// It is emitted on the subscribing thread, or on main in a program that uses a scheduler of main: the
-  /// subscriber may be of the main actor. A `Driver` or a `Signal`, which cannot fail, completes, and the error
-  /// goes to `Hooks.defaultErrorHandler`.
+  /// It is emitted on the subscribing thread; that of a sequence of the main actor on main. A `Driver` or a
+  /// `Signal`, which cannot fail, completes, and the error goes to `Hooks.defaultErrorHandler`.
   case subscriptionTooDeep
 }
 

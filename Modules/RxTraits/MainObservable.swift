@@ -165,7 +165,7 @@ extension MainObservableType {
   ) -> MainObservable<Source.Element> where Source.Element: Sendable {
     let selector = onMain(throwing: selector)
     let makeInner = sendable { try selector($0).asObservable().observedOnMain() }
-    return MainObservable(onMain: observableOnMain.flatMapFirst(makeInner))
+    return MainObservable(onMain: observableOnMain.flatMapFirstUnchecked(makeInner))
   }
 
   /// Emits the result of `selector` for each element.

@@ -37,7 +37,7 @@ struct TableTests {
   )
 
   private func formText(_ table: String) throws -> String {
-    let forms = try TraitForms(Table(table), of: Self.observable).all().values.flatMap { $0 }
+    let forms = try TraitForms(Table(table), of: Self.observable).lists().values.flatMap { $0 }
     return try #require(forms.first).text()
   }
 

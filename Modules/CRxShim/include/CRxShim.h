@@ -57,6 +57,13 @@ static inline bool crx_stack_is_low(void) {
 /// Returns whether this thread has used three quarters of its stack.
 bool crx_stack_is_nearly_full(void);
 
+/// The number of sequences of the main actor that this thread is subscribing to.
+extern __thread int crx_main_starts __attribute__((tls_model("initial-exec")));
+
+static inline void crx_enter_main_start(void) { crx_main_starts++; }
+static inline void crx_leave_main_start(void) { crx_main_starts--; }
+static inline bool crx_is_in_main_start(void) { return crx_main_starts > 0; }
+
 /// A flag of this thread: objects wait to be released.
 extern __thread bool crx_deferring __attribute__((tls_model("initial-exec")));
 

@@ -33,7 +33,8 @@ extension ObservableType {
 
   /// Use `catchAndReturn(_:)` instead.
   @available(*, deprecated, renamed: "catchAndReturn(_:)")
-  public func catchErrorJustReturn(_ element: Element) -> Observable<Element> {
+  public func catchErrorJustReturn(_ element: Element) -> Observable<Element>
+  where Element: Sendable {
     catchAndReturn(element)
   }
 
@@ -67,7 +68,8 @@ extension ObservableType {
 
   /// Use `skip(until:)` instead.
   @available(*, deprecated, renamed: "skip(until:)")
-  public func skipUntil<Source: ObservableType>(_ other: Source) -> Observable<Element> {
+  public func skipUntil<Source: ObservableType>(_ other: Source) -> Observable<Element>
+  where Element: Sendable {
     skip(until: other)
   }
 
@@ -81,7 +83,8 @@ extension ObservableType {
 
   /// Use `take(until:)` instead.
   @available(*, deprecated, renamed: "take(until:)")
-  public func takeUntil<Source: ObservableType>(_ other: Source) -> Observable<Element> {
+  public func takeUntil<Source: ObservableType>(_ other: Source) -> Observable<Element>
+  where Element: Sendable {
     take(until: other)
   }
 
@@ -112,13 +115,13 @@ extension ObservableType {
     deprecated,
     message: "use share(replay:), or share(replay:scope: .forever) for exactly this"
   )
-  public func shareReplay(_ bufferSize: Int) -> Observable<Element> {
+  public func shareReplay(_ bufferSize: Int) -> Observable<Element> where Element: Sendable {
     share(replay: bufferSize, scope: .forever)
   }
 
   /// Use `share(replay:scope:)` instead.
   @available(*, deprecated, message: "use share(replay: 1, scope: .whileConnected)")
-  public func shareReplayLatestWhileConnected() -> Observable<Element> {
+  public func shareReplayLatestWhileConnected() -> Observable<Element> where Element: Sendable {
     share(replay: 1, scope: .whileConnected)
   }
 
@@ -225,7 +228,8 @@ extension PrimitiveSequence {
 extension PrimitiveSequenceType where Trait: ElementTrait {
   /// Use `catchAndReturn(_:)` instead.
   @available(*, deprecated, renamed: "catchAndReturn(_:)")
-  public func catchErrorJustReturn(_ element: Element) -> PrimitiveSequence<Trait, Element> {
+  public func catchErrorJustReturn(_ element: Element) -> PrimitiveSequence<Trait, Element>
+  where Element: Sendable {
     catchAndReturn(element)
   }
 }

@@ -9,7 +9,7 @@ public final class Variable<Element> {
   /// Creates a variable with an initial value.
   ///
   /// - Parameter value: the value until another one is set.
-  public init(_ value: Element) { subject = BehaviorSubject(value: value) }
+  public init(_ value: Element) where Element: Sendable { subject = BehaviorSubject(value: value) }
 
   deinit { subject.onCompleted() }
 

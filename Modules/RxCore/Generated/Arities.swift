@@ -21,7 +21,7 @@ extension ObservableType {
     _ b: B,
     _ c: C,
     resultSelector: @escaping @Sendable (A.Element, B.Element, C.Element) throws -> Element
-  ) -> Observable<Element> {
+  ) -> Observable<Element> where A.Element: Sendable, B.Element: Sendable, C.Element: Sendable {
     typealias Row = (A.Element, B.Element, C.Element)
     let rows = TupleRows<_, Element>(
       (ZipQueue<A.Element>(), ZipQueue<B.Element>(), ZipQueue<C.Element>()),
@@ -66,7 +66,8 @@ extension ObservableType {
     _ d: D,
     resultSelector:
       @escaping @Sendable (A.Element, B.Element, C.Element, D.Element) throws -> Element
-  ) -> Observable<Element> {
+  ) -> Observable<Element>
+  where A.Element: Sendable, B.Element: Sendable, C.Element: Sendable, D.Element: Sendable {
     typealias Row = (A.Element, B.Element, C.Element, D.Element)
     let rows = TupleRows<_, Element>(
       (ZipQueue<A.Element>(), ZipQueue<B.Element>(), ZipQueue<C.Element>(), ZipQueue<D.Element>()),
@@ -117,7 +118,11 @@ extension ObservableType {
     _ e: E,
     resultSelector:
       @escaping @Sendable (A.Element, B.Element, C.Element, D.Element, E.Element) throws -> Element
-  ) -> Observable<Element> {
+  ) -> Observable<Element>
+  where
+    A.Element: Sendable, B.Element: Sendable, C.Element: Sendable, D.Element: Sendable,
+    E.Element: Sendable
+  {
     typealias Row = (A.Element, B.Element, C.Element, D.Element, E.Element)
     let rows = TupleRows<_, Element>(
       (
@@ -180,7 +185,11 @@ extension ObservableType {
     resultSelector:
       @escaping @Sendable (A.Element, B.Element, C.Element, D.Element, E.Element, F.Element) throws
       -> Element
-  ) -> Observable<Element> {
+  ) -> Observable<Element>
+  where
+    A.Element: Sendable, B.Element: Sendable, C.Element: Sendable, D.Element: Sendable,
+    E.Element: Sendable, F.Element: Sendable
+  {
     typealias Row = (A.Element, B.Element, C.Element, D.Element, E.Element, F.Element)
     let rows = TupleRows<_, Element>(
       (
@@ -248,7 +257,11 @@ extension ObservableType {
       @escaping @Sendable (
         A.Element, B.Element, C.Element, D.Element, E.Element, F.Element, G.Element
       ) throws -> Element
-  ) -> Observable<Element> {
+  ) -> Observable<Element>
+  where
+    A.Element: Sendable, B.Element: Sendable, C.Element: Sendable, D.Element: Sendable,
+    E.Element: Sendable, F.Element: Sendable, G.Element: Sendable
+  {
     typealias Row = (A.Element, B.Element, C.Element, D.Element, E.Element, F.Element, G.Element)
     let rows = TupleRows<_, Element>(
       (
@@ -321,7 +334,11 @@ extension ObservableType {
       @escaping @Sendable (
         A.Element, B.Element, C.Element, D.Element, E.Element, F.Element, G.Element, H.Element
       ) throws -> Element
-  ) -> Observable<Element> {
+  ) -> Observable<Element>
+  where
+    A.Element: Sendable, B.Element: Sendable, C.Element: Sendable, D.Element: Sendable,
+    E.Element: Sendable, F.Element: Sendable, G.Element: Sendable, H.Element: Sendable
+  {
     typealias Row = (
       A.Element, B.Element, C.Element, D.Element, E.Element, F.Element, G.Element, H.Element
     )
@@ -390,7 +407,11 @@ extension ObservableType {
     resultSelector:
       @escaping @Sendable (A.Element, B.Element, C.Element, D.Element, repeat (each Other).Element)
       throws -> Element
-  ) -> Observable<Element> {
+  ) -> Observable<Element>
+  where
+    A.Element: Sendable, B.Element: Sendable, C.Element: Sendable, D.Element: Sendable,
+    repeat (each Other).Element: Sendable
+  {
     rows(a, b, c, d, repeat each others, policy: .all, resultSelector: resultSelector)
   }
 
@@ -414,7 +435,7 @@ extension ObservableType {
     _ b: B,
     _ c: C,
     resultSelector: @escaping @Sendable (A.Element, B.Element, C.Element) throws -> Element
-  ) -> Observable<Element> {
+  ) -> Observable<Element> where A.Element: Sendable, B.Element: Sendable, C.Element: Sendable {
     typealias Row = (A.Element, B.Element, C.Element)
     let nothing: (A.Element?, B.Element?, C.Element?) = (nil, nil, nil)
     let rows = TupleRows<_, Element>(
@@ -455,7 +476,8 @@ extension ObservableType {
     _ d: D,
     resultSelector:
       @escaping @Sendable (A.Element, B.Element, C.Element, D.Element) throws -> Element
-  ) -> Observable<Element> {
+  ) -> Observable<Element>
+  where A.Element: Sendable, B.Element: Sendable, C.Element: Sendable, D.Element: Sendable {
     typealias Row = (A.Element, B.Element, C.Element, D.Element)
     let nothing: (A.Element?, B.Element?, C.Element?, D.Element?) = (nil, nil, nil, nil)
     let rows = TupleRows<_, Element>(
@@ -502,7 +524,11 @@ extension ObservableType {
     _ e: E,
     resultSelector:
       @escaping @Sendable (A.Element, B.Element, C.Element, D.Element, E.Element) throws -> Element
-  ) -> Observable<Element> {
+  ) -> Observable<Element>
+  where
+    A.Element: Sendable, B.Element: Sendable, C.Element: Sendable, D.Element: Sendable,
+    E.Element: Sendable
+  {
     typealias Row = (A.Element, B.Element, C.Element, D.Element, E.Element)
     let nothing: (A.Element?, B.Element?, C.Element?, D.Element?, E.Element?) = (
       nil, nil, nil, nil, nil
@@ -555,7 +581,11 @@ extension ObservableType {
     resultSelector:
       @escaping @Sendable (A.Element, B.Element, C.Element, D.Element, E.Element, F.Element) throws
       -> Element
-  ) -> Observable<Element> {
+  ) -> Observable<Element>
+  where
+    A.Element: Sendable, B.Element: Sendable, C.Element: Sendable, D.Element: Sendable,
+    E.Element: Sendable, F.Element: Sendable
+  {
     typealias Row = (A.Element, B.Element, C.Element, D.Element, E.Element, F.Element)
     let nothing: (A.Element?, B.Element?, C.Element?, D.Element?, E.Element?, F.Element?) = (
       nil, nil, nil, nil, nil, nil
@@ -612,7 +642,11 @@ extension ObservableType {
       @escaping @Sendable (
         A.Element, B.Element, C.Element, D.Element, E.Element, F.Element, G.Element
       ) throws -> Element
-  ) -> Observable<Element> {
+  ) -> Observable<Element>
+  where
+    A.Element: Sendable, B.Element: Sendable, C.Element: Sendable, D.Element: Sendable,
+    E.Element: Sendable, F.Element: Sendable, G.Element: Sendable
+  {
     typealias Row = (A.Element, B.Element, C.Element, D.Element, E.Element, F.Element, G.Element)
     let nothing:
       (A.Element?, B.Element?, C.Element?, D.Element?, E.Element?, F.Element?, G.Element?) = (
@@ -674,7 +708,11 @@ extension ObservableType {
       @escaping @Sendable (
         A.Element, B.Element, C.Element, D.Element, E.Element, F.Element, G.Element, H.Element
       ) throws -> Element
-  ) -> Observable<Element> {
+  ) -> Observable<Element>
+  where
+    A.Element: Sendable, B.Element: Sendable, C.Element: Sendable, D.Element: Sendable,
+    E.Element: Sendable, F.Element: Sendable, G.Element: Sendable, H.Element: Sendable
+  {
     typealias Row = (
       A.Element, B.Element, C.Element, D.Element, E.Element, F.Element, G.Element, H.Element
     )
@@ -733,7 +771,11 @@ extension ObservableType {
     resultSelector:
       @escaping @Sendable (A.Element, B.Element, C.Element, D.Element, repeat (each Other).Element)
       throws -> Element
-  ) -> Observable<Element> {
+  ) -> Observable<Element>
+  where
+    A.Element: Sendable, B.Element: Sendable, C.Element: Sendable, D.Element: Sendable,
+    repeat (each Other).Element: Sendable
+  {
     rows(a, b, c, d, repeat each others, policy: .latest, resultSelector: resultSelector)
   }
 }
@@ -751,7 +793,7 @@ extension ObservableType where Element == Any {
   @inlinable
   public static func zip<A: ObservableType, B: ObservableType>(_ a: A, _ b: B) -> Observable<
     (A.Element, B.Element)
-  > {
+  > where A.Element: Sendable, B.Element: Sendable {
     Observable.zip(a, b) { ($0, $1) }
   }
 
@@ -768,7 +810,8 @@ extension ObservableType where Element == Any {
     _ a: A,
     _ b: B,
     _ c: C
-  ) -> Observable<(A.Element, B.Element, C.Element)> {
+  ) -> Observable<(A.Element, B.Element, C.Element)>
+  where A.Element: Sendable, B.Element: Sendable, C.Element: Sendable {
     Observable.zip(a, b, c) { ($0, $1, $2) }
   }
 
@@ -793,7 +836,11 @@ extension ObservableType where Element == Any {
     each Other: ObservableType
   >(_ a: A, _ b: B, _ c: C, _ d: D, _ others: repeat each Other) -> Observable<
     (A.Element, B.Element, C.Element, D.Element, repeat (each Other).Element)
-  > {
+  >
+  where
+    A.Element: Sendable, B.Element: Sendable, C.Element: Sendable, D.Element: Sendable,
+    repeat (each Other).Element: Sendable
+  {
     .rows(a, b, c, d, repeat each others, policy: .all) {
       (a: A.Element, b: B.Element, c: C.Element, d: D.Element, other: repeat (each Other).Element)
       in (a, b, c, d, repeat each other)
@@ -812,7 +859,7 @@ extension ObservableType where Element == Any {
   /// - Form of: `combineLatest(_:_:resultSelector:)`
   @inlinable
   public static func combineLatest<A: ObservableType, B: ObservableType>(_ a: A, _ b: B)
-    -> Observable<(A.Element, B.Element)>
+    -> Observable<(A.Element, B.Element)> where A.Element: Sendable, B.Element: Sendable
   {
     Observable.combineLatest(a, b) { ($0, $1) }
   }
@@ -831,7 +878,8 @@ extension ObservableType where Element == Any {
     _ a: A,
     _ b: B,
     _ c: C
-  ) -> Observable<(A.Element, B.Element, C.Element)> {
+  ) -> Observable<(A.Element, B.Element, C.Element)>
+  where A.Element: Sendable, B.Element: Sendable, C.Element: Sendable {
     Observable.combineLatest(a, b, c) { ($0, $1, $2) }
   }
 
@@ -857,7 +905,11 @@ extension ObservableType where Element == Any {
     each Other: ObservableType
   >(_ a: A, _ b: B, _ c: C, _ d: D, _ others: repeat each Other) -> Observable<
     (A.Element, B.Element, C.Element, D.Element, repeat (each Other).Element)
-  > {
+  >
+  where
+    A.Element: Sendable, B.Element: Sendable, C.Element: Sendable, D.Element: Sendable,
+    repeat (each Other).Element: Sendable
+  {
     .rows(a, b, c, d, repeat each others, policy: .latest) {
       (a: A.Element, b: B.Element, c: C.Element, d: D.Element, other: repeat (each Other).Element)
       in (a, b, c, d, repeat each other)

@@ -7,7 +7,7 @@ extension InfallibleType {
   /// - Returns: a sequence that cannot fail.
   /// - Form of: `just(_:)`, which cannot fail.
   @inlinable
-  public static func just(_ element: Element) -> Infallible<Element> {
+  public static func just(_ element: Element) -> Infallible<Element> where Element: Sendable {
     .init(raw: .just(element))
   }
 
@@ -105,7 +105,7 @@ extension InfallibleType {
   @available(swift, introduced: 6)
   @inlinable
   public func scan<Seed>(_ seed: Seed, accumulator: @escaping @Sendable (Seed, Element) -> Seed)
-    -> Infallible<Seed>
+    -> Infallible<Seed> where Seed: Sendable
   {
     .init(raw: asObservable().scan(seed, accumulator: accumulator))
   }
@@ -123,7 +123,7 @@ extension InfallibleType {
   public func scan<Seed>(
     into seed: Seed,
     accumulator: @escaping @Sendable (inout Seed, Element) -> Void
-  ) -> Infallible<Seed> {
+  ) -> Infallible<Seed> where Seed: Sendable {
     .init(raw: asObservable().scan(into: seed, accumulator: accumulator))
   }
 
@@ -165,7 +165,7 @@ extension InfallibleType {
   @available(swift, introduced: 6)
   @inlinable
   public func flatMap<Source: InfallibleType>(_ selector: @escaping @Sendable (Element) -> Source)
-    -> Infallible<Source.Element>
+    -> Infallible<Source.Element> where Element: Sendable, Source.Element: Sendable
   {
     .init(raw: asObservable().flatMap(selector))
   }
@@ -179,7 +179,7 @@ extension InfallibleType {
   @inlinable
   public func flatMapLatest<Source: InfallibleType>(
     _ selector: @escaping @Sendable (Element) -> Source
-  ) -> Infallible<Source.Element> {
+  ) -> Infallible<Source.Element> where Element: Sendable, Source.Element: Sendable {
     .init(raw: asObservable().flatMapLatest(selector))
   }
 
@@ -193,7 +193,7 @@ extension InfallibleType {
   @inlinable
   public func flatMapFirst<Source: InfallibleType>(
     _ selector: @escaping @Sendable (Element) -> Source
-  ) -> Infallible<Source.Element> {
+  ) -> Infallible<Source.Element> where Element: Sendable, Source.Element: Sendable {
     .init(raw: asObservable().flatMapFirst(selector))
   }
 
@@ -205,7 +205,7 @@ extension InfallibleType {
   @available(swift, introduced: 6)
   @inlinable
   public func concatMap<Source: InfallibleType>(_ selector: @escaping @Sendable (Element) -> Source)
-    -> Infallible<Source.Element>
+    -> Infallible<Source.Element> where Element: Sendable, Source.Element: Sendable
   {
     .init(raw: asObservable().concatMap(selector))
   }
@@ -218,7 +218,7 @@ extension InfallibleType {
   /// - Returns: a sequence that cannot fail.
   /// - Form of: `startWith(_:)`, which cannot fail.
   @inlinable
-  public func startWith(_ elements: Element...) -> Infallible<Element> {
+  public func startWith(_ elements: Element...) -> Infallible<Element> where Element: Sendable {
     .init(raw: Observable.concat([.from(elements), asObservable()]))
   }
 
@@ -228,7 +228,8 @@ extension InfallibleType {
   /// - Returns: a sequence that cannot fail.
   /// - Form of: `concat(_:)`, which cannot fail.
   @inlinable
-  public static func concat(_ sources: Infallible<Element>...) -> Infallible<Element> {
+  public static func concat(_ sources: Infallible<Element>...) -> Infallible<Element>
+  where Element: Sendable {
     concat(sources)
   }
 
@@ -239,7 +240,7 @@ extension InfallibleType {
   /// - Form of: `concat(_:)`, which cannot fail.
   @inlinable
   public static func concat<Sources: Collection>(_ sources: Sources) -> Infallible<Element>
-  where Sources.Element == Infallible<Element> {
+  where Sources.Element == Infallible<Element>, Element: Sendable {
     .init(raw: .concat(sources.map { $0.asObservable() }))
   }
 
@@ -249,7 +250,8 @@ extension InfallibleType {
   /// - Returns: a sequence that cannot fail.
   /// - Form of: `merge(_:)`, which cannot fail.
   @inlinable
-  public static func merge(_ sources: Infallible<Element>...) -> Infallible<Element> {
+  public static func merge(_ sources: Infallible<Element>...) -> Infallible<Element>
+  where Element: Sendable {
     merge(sources)
   }
 
@@ -260,7 +262,7 @@ extension InfallibleType {
   /// - Form of: `merge(_:)`, which cannot fail.
   @inlinable
   public static func merge<Sources: Collection>(_ sources: Sources) -> Infallible<Element>
-  where Sources.Element == Infallible<Element> {
+  where Sources.Element == Infallible<Element>, Element: Sendable {
     .init(raw: .merge(sources.map { $0.asObservable() }))
   }
 
@@ -276,7 +278,7 @@ extension InfallibleType {
   public func withLatestFrom<Source: InfallibleType, Result>(
     _ second: Source,
     resultSelector: @escaping @Sendable (Element, Source.Element) -> Result
-  ) -> Infallible<Result> {
+  ) -> Infallible<Result> where Element: Sendable, Source.Element: Sendable {
     .init(raw: asObservable().withLatestFrom(second, resultSelector: resultSelector))
   }
 
@@ -287,7 +289,7 @@ extension InfallibleType {
   /// - Form of: `withLatestFrom(_:resultSelector:)`, which cannot fail.
   @inlinable
   public func withLatestFrom<Source: InfallibleType>(_ second: Source) -> Infallible<Source.Element>
-  {
+  where Element: Sendable, Source.Element: Sendable {
     .init(raw: asObservable().withLatestFrom(second))
   }
 
@@ -306,7 +308,7 @@ extension InfallibleType {
   public static func combineLatest<each Source: InfallibleType>(
     _ sources: repeat each Source,
     resultSelector: @escaping @Sendable (repeat (each Source).Element) -> Element
-  ) -> Infallible<Element> {
+  ) -> Infallible<Element> where repeat (each Source).Element: Sendable {
     .init(raw: .combined(repeat (each sources).asObservable(), resultSelector: resultSelector))
   }
 
@@ -325,7 +327,8 @@ extension InfallibleType {
   public static func combineLatest<Sources: Collection>(
     _ sources: Sources,
     resultSelector: @escaping @Sendable ([Sources.Element.Element]) -> Element
-  ) -> Infallible<Element> where Sources.Element: InfallibleType {
+  ) -> Infallible<Element>
+  where Sources.Element: InfallibleType, Sources.Element.Element: Sendable {
     .init(raw: .combineLatest(sources.map { $0.asObservable() }, resultSelector: resultSelector))
   }
 
@@ -338,7 +341,7 @@ extension InfallibleType {
   /// - Form of: `combineLatest(_:_:resultSelector:)`, which cannot fail.
   @inlinable
   public static func combineLatest<Sources: Collection>(_ sources: Sources) -> Infallible<[Element]>
-  where Sources.Element: InfallibleType, Sources.Element.Element == Element {
+  where Sources.Element: InfallibleType, Sources.Element.Element == Element, Element: Sendable {
     .init(raw: Observable<Element>.combineLatest(sources.map { $0.asObservable() }))
   }
 
@@ -355,7 +358,7 @@ extension InfallibleType {
   public static func zip<each Source: InfallibleType>(
     _ sources: repeat each Source,
     resultSelector: @escaping @Sendable (repeat (each Source).Element) -> Element
-  ) -> Infallible<Element> {
+  ) -> Infallible<Element> where repeat (each Source).Element: Sendable {
     .init(raw: .zipped(repeat (each sources).asObservable(), resultSelector: resultSelector))
   }
 
@@ -381,7 +384,7 @@ extension InfallibleType {
   @inlinable
   public func distinctUntilChanged<Key: Equatable>(
     _ keySelector: @escaping @Sendable (Element) -> Key
-  ) -> Infallible<Element> {
+  ) -> Infallible<Element> where Key: SendableMetatype {
     .init(raw: asObservable().distinctUntilChanged(keySelector))
   }
 
@@ -430,7 +433,8 @@ extension InfallibleType {
   /// - Returns: a sequence that cannot fail.
   /// - Form of: `take(until:)`, which cannot fail.
   @inlinable
-  public func take<Source: InfallibleType>(until other: Source) -> Infallible<Element> {
+  public func take<Source: InfallibleType>(until other: Source) -> Infallible<Element>
+  where Element: Sendable {
     .init(raw: asObservable().take(until: other.asObservable()))
   }
 
@@ -440,7 +444,8 @@ extension InfallibleType {
   /// - Returns: a sequence that cannot fail.
   /// - Form of: `take(until:)`, which cannot fail.
   @inlinable
-  public func take<Source: ObservableType>(until other: Source) -> Infallible<Element> {
+  public func take<Source: ObservableType>(until other: Source) -> Infallible<Element>
+  where Element: Sendable, Source.Element: Sendable {
     .init(raw: asObservable().take(until: other.asObservable().catch { _ in .never() }))
   }
 
@@ -493,7 +498,8 @@ extension InfallibleType {
   /// - Returns: a sequence that cannot fail.
   /// - Form of: `skip(until:)`, which cannot fail.
   @inlinable
-  public func skip<Source: InfallibleType>(until other: Source) -> Infallible<Element> {
+  public func skip<Source: InfallibleType>(until other: Source) -> Infallible<Element>
+  where Element: Sendable {
     .init(raw: asObservable().skip(until: other.asObservable()))
   }
 
@@ -509,7 +515,7 @@ extension InfallibleType {
   @inlinable
   public func share(replay: Int = 0, scope: SubjectLifetimeScope = .whileConnected) -> Infallible<
     Element
-  > {
+  > where Element: Sendable {
     .init(raw: asObservable().share(replay: replay, scope: scope))
   }
 
@@ -648,7 +654,7 @@ extension Infallible {
   /// - Returns: a sequence that cannot fail.
   /// - Form of: `of(_:)`, which cannot fail.
   @inlinable
-  public static func of(_ elements: Element...) -> Infallible<Element> {
+  public static func of(_ elements: Element...) -> Infallible<Element> where Element: Sendable {
     from(elements)
   }
 
@@ -672,7 +678,7 @@ extension Infallible {
   /// - Returns: a sequence that cannot fail.
   /// - Form of: `from(_:)`, which cannot fail.
   @inlinable
-  public static func from(_ array: [Element]) -> Infallible<Element> {
+  public static func from(_ array: [Element]) -> Infallible<Element> where Element: Sendable {
     Self(raw: .from(array))
   }
 
@@ -763,7 +769,7 @@ extension InfallibleType where Element == Any {
   /// - Form of: `combineLatest(_:_:resultSelector:)`, which cannot fail.
   @inlinable
   public static func combineLatest<each Source: InfallibleType>(_ sources: repeat each Source)
-    -> Infallible<(repeat (each Source).Element)>
+    -> Infallible<(repeat (each Source).Element)> where repeat (each Source).Element: Sendable
   {
     .init(
       raw: .combined(repeat (each sources).asObservable()) {
@@ -780,7 +786,7 @@ extension InfallibleType where Element == Any {
   @inlinable
   public static func zip<each Source: InfallibleType>(_ sources: repeat each Source) -> Infallible<
     (repeat (each Source).Element)
-  > {
+  > where repeat (each Source).Element: Sendable {
     .init(
       raw: .zipped(repeat (each sources).asObservable()) {
         (element: repeat (each Source).Element) in (repeat each element)
@@ -794,7 +800,7 @@ extension InfallibleType where Element: Equatable {
   ///
   /// - Form of: `distinctUntilChanged()`, which cannot fail.
   @inlinable
-  public func distinctUntilChanged() -> Infallible<Element> {
+  public func distinctUntilChanged() -> Infallible<Element> where Element: SendableMetatype {
     .init(raw: asObservable().distinctUntilChanged())
   }
 }

@@ -9,7 +9,8 @@ extension PrimitiveSequenceType where Trait: ElementTrait {
   /// - Returns: a sequence of the same kind.
   /// - Form of: `just(_:)`, for at most one element.
   @inlinable
-  public static func just(_ element: Element) -> PrimitiveSequence<Trait, Element> {
+  public static func just(_ element: Element) -> PrimitiveSequence<Trait, Element>
+  where Element: Sendable {
     .init(raw: .just(element))
   }
 
@@ -76,10 +77,10 @@ extension PrimitiveSequenceType where Trait: ElementTrait {
   /// - Form of: `flatMap(_:)`, for at most one element.
   @available(swift, introduced: 6)
   @inlinable
-  public func flatMap<Result>(
+  public func flatMap<Result: Sendable>(
     _ selector: @escaping @Sendable (Element) throws -> PrimitiveSequence<Trait, Result>
   ) -> PrimitiveSequence<Trait, Result> {
-    .init(raw: primitiveSequence.source.flatMap(selector))
+    .init(raw: primitiveSequence.source.flatMapUnchecked(selector))
   }
 
   /// Emits the result of `resultSelector` for the elements of any number of sequences.
@@ -94,7 +95,7 @@ extension PrimitiveSequenceType where Trait: ElementTrait {
   /// - Form of: `zip(_:_:resultSelector:)`, for at most one element.
   @available(swift, introduced: 6)
   @inlinable
-  public static func zip<each Source>(
+  public static func zip<each Source: Sendable>(
     _ source: repeat PrimitiveSequence<Trait, each Source>,
     resultSelector: @escaping @Sendable (repeat each Source) throws -> Element
   ) -> PrimitiveSequence<Trait, Element> {
@@ -109,9 +110,9 @@ extension PrimitiveSequenceType where Trait: ElementTrait {
   /// - Returns: a sequence of the same kind.
   /// - Form of: `zip(_:_:resultSelector:)`, for at most one element.
   @inlinable
-  public static func zip<Sources: Collection, Source>(_ sources: Sources) -> PrimitiveSequence<
-    Trait, [Source]
-  > where Sources.Element == PrimitiveSequence<Trait, Source>, Element == [Source] {
+  public static func zip<Sources: Collection, Source: Sendable>(_ sources: Sources)
+    -> PrimitiveSequence<Trait, [Source]>
+  where Sources.Element == PrimitiveSequence<Trait, Source>, Element == [Source] {
     zip(sources) { $0 }
   }
 
@@ -121,7 +122,8 @@ extension PrimitiveSequenceType where Trait: ElementTrait {
   /// - Returns: a sequence of the same kind.
   /// - Form of: `catchAndReturn(_:)`, for at most one element.
   @inlinable
-  public func catchAndReturn(_ element: Element) -> PrimitiveSequence<Trait, Element> {
+  public func catchAndReturn(_ element: Element) -> PrimitiveSequence<Trait, Element>
+  where Element: Sendable {
     .init(raw: primitiveSequence.source.catchAndReturn(element))
   }
 }
@@ -141,7 +143,7 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
   /// - Returns: a single.
   /// - Form of: `ifEmpty(default:)`, for at most one element.
   @inlinable
-  public func ifEmpty(default element: Element) -> Single<Element> {
+  public func ifEmpty(default element: Element) -> Single<Element> where Element: Sendable {
     .init(raw: primitiveSequence.source.ifEmpty(default: element))
   }
 
@@ -387,9 +389,9 @@ extension PrimitiveSequenceType where Trait: ElementTrait, Element == Any {
   /// - Returns: a sequence of the same kind.
   /// - Form of: `zip(_:_:resultSelector:)`, for at most one element.
   @inlinable
-  public static func zip<each Source>(_ source: repeat PrimitiveSequence<Trait, each Source>)
-    -> PrimitiveSequence<Trait, (repeat each Source)>
-  {
+  public static func zip<each Source: Sendable>(
+    _ source: repeat PrimitiveSequence<Trait, each Source>
+  ) -> PrimitiveSequence<Trait, (repeat each Source)> {
     PrimitiveSequence<Trait, (repeat each Source)>(
       raw: .zipped(repeat (each source).asObservable()) { (element: repeat each Source) in
         (repeat each element)

@@ -20,7 +20,9 @@ extension ObservableType {
   /// - Memory: keeps the elements, as long as the sequence exists.
   /// - SeeAlso: `from`, for an array or another Swift sequence; `just`, for one element.
   @inlinable
-  public static func of(_ elements: Element...) -> Observable<Element> { from(elements) }
+  public static func of(_ elements: Element...) -> Observable<Element> where Element: Sendable {
+    from(elements)
+  }
 
   /// Emits the given elements on a scheduler and completes.
   ///
@@ -47,7 +49,12 @@ extension ObservableType {
   /// - Returns: a sequence that completes after the last element.
   /// - Form of: `from(_:)`
   @inlinable
-  public static func from(_ array: [Element]) -> Observable<Element> {
+  public static func from(_ array: [Element]) -> Observable<Element> where Element: Sendable {
+    fromUnchecked(array)
+  }
+
+  @inlinable
+  package static func fromUnchecked(_ array: [Element]) -> Observable<Element> {
     .pulled({ array.makeIterator() }) { $0.next() }
   }
 
@@ -133,8 +140,13 @@ extension ObservableType {
   /// - Memory: keeps the value, as long as the sequence exists.
   /// - SeeAlso: `just`, for a value that exists; `compactMap`, for a sequence of optionals.
   @inlinable
-  public static func from(optional: Element?) -> Observable<Element> {
-    if let optional { just(optional) } else { empty() }
+  public static func from(optional: Element?) -> Observable<Element> where Element: Sendable {
+    fromUnchecked(optional: optional)
+  }
+
+  @inlinable
+  package static func fromUnchecked(optional: Element?) -> Observable<Element> {
+    if let optional { justUnchecked(optional) } else { empty() }
   }
 
   /// Emits the value of an optional on a scheduler, if there is one, and completes.

@@ -32,7 +32,7 @@ extension ObservableType {
     initialState: Element,
     condition: @escaping @Sendable (Element) throws -> Bool,
     iterate: @escaping @Sendable (Element) throws -> Element
-  ) -> Observable<Element> {
+  ) -> Observable<Element> where Element: Sendable {
     .pulled({ Generation(initialState) }) { try $0.next(condition, iterate) }
   }
 

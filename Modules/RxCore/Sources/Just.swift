@@ -23,7 +23,12 @@ extension ObservableType {
   /// - SeeAlso: `of` and `from`, for several elements; `deferred`, for a value that is known only
   ///   at subscription.
   @inlinable
-  public static func just(_ element: Element) -> Observable<Element> {
+  public static func just(_ element: Element) -> Observable<Element> where Element: Sendable {
+    justUnchecked(element)
+  }
+
+  @inlinable
+  package static func justUnchecked(_ element: Element) -> Observable<Element> {
     JustObservable(element)
   }
 

@@ -20,7 +20,8 @@ extension ObservableType {
   /// - Memory: keeps `element`, as long as the sequence exists.
   /// - SeeAlso: `just`, which emits it once; `interval`, which waits between elements.
   @inlinable
-  public static func repeatElement(_ element: Element) -> Observable<Element> {
+  public static func repeatElement(_ element: Element) -> Observable<Element>
+  where Element: Sendable {
     .pulled({ element }) { $0 }
   }
 

@@ -18,7 +18,11 @@ public final class AsyncSubject<Element>: SubjectBase<Element>, SubjectType, @un
 
   /// Creates a subject without an element.
   @inlinable
-  public init() { super.init(multicaster: Multicaster<Element>(.last)) }
+  public init() where Element: Sendable { super.init(multicaster: Multicaster<Element>(.last)) }
+
+  package init(subscribedOn scheduler: Confinement) {
+    super.init(multicaster: Multicaster<Element>(.last), subscribedOn: scheduler)
+  }
 
   /// Returns this subject as an observer.
   public func asObserver() -> AsyncSubject<Element> { self }

@@ -19,8 +19,12 @@ public final class BehaviorSubject<Element>: SubjectBase<Element>, SubjectType, 
   ///
   /// - Parameter value: the value until the first element is emitted.
   @inlinable
-  public init(value: Element) {
+  public init(value: Element) where Element: Sendable {
     super.init(multicaster: Multicaster<Element>(.value, initial: value))
+  }
+
+  package init(value: Element, subscribedOn scheduler: Confinement) {
+    super.init(multicaster: Multicaster<Element>(.value, initial: value), subscribedOn: scheduler)
   }
 
   /// Returns the current value.

@@ -125,7 +125,7 @@ extension ObservableType {
   /// - Parameter relays: accept each element, in their order. The sequence is subscribed to once.
   /// - Returns: a disposable that ends the binding.
   @inlinable
-  public func bind<Relay: RelayType>(to relays: Relay...) -> any Disposable
+  public func bind<Relay: RelayType & Sendable>(to relays: Relay...) -> any Disposable
   where Relay.Element == Element {
     asObservable().bind(all: relays)
   }
@@ -139,7 +139,7 @@ extension ObservableType {
   ///   is subscribed to once.
   /// - Returns: a disposable that ends the binding.
   @inlinable
-  public func bind<Relay: RelayType>(to relays: Relay...) -> any Disposable
+  public func bind<Relay: RelayType & Sendable>(to relays: Relay...) -> any Disposable
   where Relay.Element == Element? {
     asObservable().map { Optional($0) }.bind(all: relays)
   }
@@ -172,7 +172,7 @@ extension Observable {
 
   /// Puts the elements of this sequence into each of `relays`.
   @inlinable
-  package func bind<Relay: RelayType>(all relays: [Relay]) -> any Disposable
+  package func bind<Relay: RelayType & Sendable>(all relays: [Relay]) -> any Disposable
   where Relay.Element == Element {
     subscribe(onNext: accepting(relays))
   }
@@ -191,7 +191,7 @@ extension Observable {
   @inlinable
   package func accepting<Relay: RelayType>(_ relays: [Relay]) -> @Sendable (Element) -> Void
   where Relay.Element == Element {
-    nonisolated(unsafe) let accept = relays.map { $0.accept }  // relays are safe on any thread
+    nonisolated(unsafe) let accept = relays.map { $0.accept }  // Sendable, or called on main only
     return { element in for accept in accept { accept(element) } }
   }
 }

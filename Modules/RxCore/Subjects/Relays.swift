@@ -73,7 +73,11 @@ public final class BehaviorRelay<Element>: RelayType {
   /// Creates a relay with an initial value.
   ///
   /// - Parameter value: the value until the first element is accepted.
-  public init(value: Element) { subject = BehaviorSubject(value: value) }
+  public init(value: Element) where Element: Sendable { subject = BehaviorSubject(value: value) }
+
+  package init(value: Element, subscribedOn scheduler: Confinement) {
+    subject = BehaviorSubject(value: value, subscribedOn: scheduler)
+  }
 
   /// The value that was accepted last, or the initial value.
   ///
@@ -124,13 +128,13 @@ public final class BehaviorRelay<Element>: RelayType {
 public final class ReplayRelay<Element>: RelayType {
   @usableFromInline let subject: ReplaySubject<Element>
 
-  private init(subject: ReplaySubject<Element>) { self.subject = subject }
+  package init(subject: ReplaySubject<Element>) { self.subject = subject }
 
   /// Creates a relay that keeps a limited number of elements.
   ///
   /// - Parameter bufferSize: the number of elements to keep. Zero or less keeps none.
   /// - Returns: a new relay.
-  public static func create(bufferSize: Int) -> ReplayRelay<Element> {
+  public static func create(bufferSize: Int) -> ReplayRelay<Element> where Element: Sendable {
     ReplayRelay(subject: .create(bufferSize: bufferSize))
   }
 
@@ -139,7 +143,7 @@ public final class ReplayRelay<Element>: RelayType {
   /// Its memory grows with each element.
   ///
   /// - Returns: a new relay.
-  public static func createUnbound() -> ReplayRelay<Element> {
+  public static func createUnbound() -> ReplayRelay<Element> where Element: Sendable {
     ReplayRelay(subject: .createUnbounded())
   }
 

@@ -18,7 +18,7 @@ public final class ReplaySubject<Element>: SubjectBase<Element>, SubjectType, @u
   ///
   /// - Parameter bufferSize: the number of elements to keep. Zero or less keeps none.
   /// - Returns: a new subject.
-  public static func create(bufferSize: Int) -> ReplaySubject<Element> {
+  public static func create(bufferSize: Int) -> ReplaySubject<Element> where Element: Sendable {
     ReplaySubject(capacity: max(0, bufferSize))
   }
 
@@ -27,7 +27,13 @@ public final class ReplaySubject<Element>: SubjectBase<Element>, SubjectType, @u
   /// Its memory grows with each element.
   ///
   /// - Returns: a new subject.
-  public static func createUnbounded() -> ReplaySubject<Element> { ReplaySubject(capacity: .max) }
+  public static func createUnbounded() -> ReplaySubject<Element> where Element: Sendable {
+    ReplaySubject(capacity: .max)
+  }
+
+  package init(capacity: Int, subscribedOn scheduler: Confinement) {
+    super.init(multicaster: Multicaster(replaying: max(0, capacity)), subscribedOn: scheduler)
+  }
 
   /// Returns this subject as an observer.
   public func asObserver() -> ReplaySubject<Element> { self }

@@ -23,6 +23,20 @@ public class SubjectBase<Element>: Observable<Element>, ObserverType, Cancelable
     }
   }
 
+  /// Creates a subject that subscribers are added to, and removed from, on `scheduler` only.
+  ///
+  /// Elements that are not Sendable then stay on the thread of the scheduler: no subscriber on another thread receives
+  /// what is kept, or delivers an element while it is added.
+  init(multicaster: Multicaster<Element>, subscribedOn scheduler: Confinement) {
+    self.multicaster = multicaster
+    let subscribers = CustomObservable<Element> { sink in
+      multicaster.attach(sink)
+      return multicaster
+    }
+    let confined = subscribers.subscribedUnchecked(on: scheduler)
+    super.init { _, sink in confined.start(sink) }
+  }
+
   deinit { multicaster.abandon() }
 
   /// Emits an event to all subscribers.

@@ -124,7 +124,7 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
   /// - Memory: keeps `second`, and no element.
   /// - SeeAlso: `concat`, for sequences with elements; `flatMapCompletable`, the other direction.
   @inlinable
-  public func andThen<Result>(_ second: Single<Result>) -> Single<Result> {
+  public func andThen<Result: Sendable>(_ second: Single<Result>) -> Single<Result> {
     Single<Result>(raw: andThen(second.source))
   }
 
@@ -134,7 +134,7 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
   /// - Returns: a maybe of the element of `second`.
   /// - Form of: `andThen(_:)`, with a maybe.
   @inlinable
-  public func andThen<Result>(_ second: Maybe<Result>) -> Maybe<Result> {
+  public func andThen<Result: Sendable>(_ second: Maybe<Result>) -> Maybe<Result> {
     Maybe<Result>(raw: andThen(second.source))
   }
 
@@ -154,7 +154,7 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
   /// - Returns: a sequence of the elements of `second`.
   /// - Form of: `andThen(_:)`, with any sequence.
   @inlinable
-  public func andThen<Result>(_ second: Observable<Result>) -> Observable<Result> {
+  public func andThen<Result: Sendable>(_ second: Observable<Result>) -> Observable<Result> {
     primitiveSequence.source.compactMap(nothing).concat(second)
   }
 

@@ -38,14 +38,8 @@ public struct Infallible<Element>: InfallibleType {
   @available(swift, introduced: 6)
   public static func create(
     subscribe: @escaping @Sendable (@escaping InfallibleObserver) -> any Disposable
-  ) -> Infallible<Element> {
-    Infallible(
-      raw: .create { observer in
-        // Thread-safe: the sink of the observer serializes events in a gate.
-        nonisolated(unsafe) let observer = observer
-        return subscribe { observer.on($0.event) }
-      }
-    )
+  ) -> Infallible<Element> where Element: Sendable {
+    Infallible(raw: .create { observer in subscribe { observer.on($0.event) } })
   }
 }
 
@@ -107,7 +101,7 @@ extension InfallibleType {
   ///
   /// - Returns: a disposable that ends the binding.
   @inlinable
-  public func bind<Relay: RelayType>(to relays: Relay...) -> any Disposable
+  public func bind<Relay: RelayType & Sendable>(to relays: Relay...) -> any Disposable
   where Relay.Element == Element {
     asObservable().bind(all: relays)
   }
@@ -116,7 +110,7 @@ extension InfallibleType {
   ///
   /// - Returns: a disposable that ends the binding.
   @inlinable
-  public func bind<Relay: RelayType>(to relays: Relay...) -> any Disposable
+  public func bind<Relay: RelayType & Sendable>(to relays: Relay...) -> any Disposable
   where Relay.Element == Element? {
     asObservable().map { Optional($0) }.bind(all: relays)
   }
@@ -172,7 +166,8 @@ extension ObservableConvertibleType {
   /// - SeeAlso: `catchAndReturn`, for an `Observable`; `asDriver(onErrorJustReturn:)`, which also
   ///   shares and delivers on the main actor; `retry`, to try again.
   @inlinable
-  public func asInfallible(onErrorJustReturn: Element) -> Infallible<Element> {
+  public func asInfallible(onErrorJustReturn: Element) -> Infallible<Element>
+  where Element: Sendable {
     .init(raw: asObservable().catchAndReturn(onErrorJustReturn))
   }
 
@@ -184,10 +179,8 @@ extension ObservableConvertibleType {
   @inlinable
   public func asInfallible(
     onErrorFallbackTo fallback: Infallible<Element>
-  ) -> Infallible<Element> {
-    // Subscribed to once for each subscription, inside the gate of `catch`.
-    nonisolated(unsafe) let fallback = fallback.asObservable()
-    return .init(raw: asObservable().catch { _ in fallback })
+  ) -> Infallible<Element> where Element: Sendable {
+    .init(raw: asObservable().catch { _ in fallback.asObservable() })
   }
 
   /// Returns this sequence as one that cannot fail: an error is replaced by a sequence made from it.
@@ -218,7 +211,8 @@ public struct InfallibleConcat<Element> {
   /// - Returns: a sequence that cannot fail.
   /// - Form of: `concat(_:)`
   @inlinable
-  public func callAsFunction(_ second: Infallible<Element>) -> Infallible<Element> {
+  public func callAsFunction(_ second: Infallible<Element>) -> Infallible<Element>
+  where Element: Sendable {
     .init(raw: .concat([first.source, second.source]))
   }
 }

@@ -106,7 +106,7 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
   ) -> any Disposable {
     // A completion without an element becomes an element, as a completion after one must not be reported.
     primitiveSequence.source.map { MaybeEvent.success($0) }
-      .ifEmpty(default: .completed)
+      .ifEmptyUnchecked(default: .completed)
       .subscribe(onNext: observer, onError: { observer(.error($0)) })
   }
 
@@ -128,7 +128,7 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
     onDisposed: (@Sendable () -> Void)? = nil
   ) -> any Disposable {
     primitiveSequence.source.map { Optional($0) }
-      .ifEmpty(default: nil)
+      .ifEmptyUnchecked(default: nil)
       .subscribe(
         onNext: { element in if let element { onSuccess?(element) } else { onCompleted?() } },
         onError: onError,

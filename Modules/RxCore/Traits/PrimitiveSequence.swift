@@ -78,10 +78,10 @@ extension PrimitiveSequenceType where Trait: ElementTrait {
   ///   a result; `compactMap`, for a function.
   @available(swift, introduced: 6)
   @inlinable
-  public func flatMapMaybe<Result>(
+  public func flatMapMaybe<Result: Sendable>(
     _ selector: @escaping @Sendable (Element) throws -> Maybe<Result>
   ) -> Maybe<Result> {
-    Maybe<Result>(raw: primitiveSequence.source.flatMap(selector))
+    Maybe<Result>(raw: primitiveSequence.source.flatMapUnchecked(selector))
   }
 
   /// Creates a completable from the element, and emits its event.
@@ -113,7 +113,7 @@ extension PrimitiveSequenceType where Trait: ElementTrait {
   public func flatMapCompletable(
     _ selector: @escaping @Sendable (Element) throws -> Completable
   ) -> Completable {
-    Completable(raw: primitiveSequence.source.flatMap(selector))
+    Completable(raw: primitiveSequence.source.flatMapUnchecked(selector))
   }
 
   /// Ignores the element, and emits the completion or the error.
@@ -150,12 +150,12 @@ extension PrimitiveSequenceType where Trait: ElementTrait {
   /// - Form of: `zip(_:_:resultSelector:)`, for at most one element.
   @available(swift, introduced: 6)
   @inlinable
-  public static func zip<Sources: Collection, Source>(
+  public static func zip<Sources: Collection, Source: Sendable>(
     _ sources: Sources,
     resultSelector: @escaping @Sendable ([Source]) throws -> Element
   ) -> PrimitiveSequence<Trait, Element> where Sources.Element == PrimitiveSequence<Trait, Source> {
     if sources.isEmpty {
-      return .deferred { () -> PrimitiveSequence<Trait, Element> in .just(try resultSelector([])) }
+      return .deferred { PrimitiveSequence(raw: .justUnchecked(try resultSelector([]))) }
     }
     return PrimitiveSequence(
       raw: .zip(sources.map { $0.asObservable() }, resultSelector: resultSelector)
@@ -316,7 +316,9 @@ extension ObservableType {
   ///   `element(at:)`, for another place.
   @inlinable
   public func first() -> Single<Element?> {
-    Single<Element?>(raw: asObservable().take(1).map { Optional($0) }.ifEmpty(default: nil))
+    Single<Element?>(
+      raw: asObservable().take(1).map { Optional($0) }.ifEmptyUnchecked(default: nil)
+    )
   }
 
   /// Emits an array of all elements when the sequence completes.

@@ -9,9 +9,8 @@ public import RxCore
 ///     scheduler.start()
 ///     #expect(observer.events == [.next(210, 1), .completed(250)])
 ///
-/// Any thread may emit into it, and read `events` at any time.
-public final class TestableObserver<Element>: ObserverType, @unchecked Sendable {
-  // Unchecked: `recorded` is accessed only under `lock`.
+/// Any thread may emit into it, and read `events` at any time, if its elements are Sendable.
+public final class TestableObserver<Element>: ObserverType {
   private let scheduler: TestScheduler
   private let lock = Lock()
   private var recorded: [Recorded<Event<Element>>] = []
@@ -27,3 +26,6 @@ public final class TestableObserver<Element>: ObserverType, @unchecked Sendable 
     lock.withLock { recorded.append(record) }
   }
 }
+
+// Unchecked: `recorded` is accessed only under `lock`.
+extension TestableObserver: @unchecked Sendable where Element: Sendable {}

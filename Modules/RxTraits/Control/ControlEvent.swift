@@ -96,23 +96,6 @@ extension ObservableType where Element: Sendable {
 extension ObservableType {
   /// Returns this sequence of elements that are not Sendable, and stops the program if it emits off main.
   func checkedOnMain() -> Observable<Element> {
-    asObservable()
-      .do(
-        onNext: { _ in checkOnMain() },
-        onError: { _ in checkOnMain() },
-        onCompleted: { checkOnMain() }
-      )
-      .completingOnError()
-      .subscribedOnMain()
+    stoppingOffMain().completingOnError().subscribedOnMain()
   }
-}
-
-private func checkOnMain() {
-  if MainScheduler.isOnMain { return }
-  fatalError(
-    """
-    A control event or property emitted, off main, an element that is not Sendable, so it cannot be carried there. \
-    Emit its elements on the main actor, or make them Sendable.
-    """
-  )
 }

@@ -59,8 +59,23 @@ extension MainObservableType {
   public func scan<Accumulated>(
     _ seed: Accumulated,
     accumulator: @escaping @MainActor (Accumulated, Element) throws -> Accumulated
+  ) -> MainObservable<Accumulated> where Accumulated: Sendable {
+    MainObservable(
+      onMain: observableOnMain.scanUnchecked(seed, accumulator: onMain(throwing: accumulator))
+    )
+  }
+
+  /// `scan(_:accumulator:)` of elements that are not Sendable.
+  @available(swift, introduced: 6)
+  @inlinable
+  @MainActor
+  public func scan<Accumulated>(
+    _ seed: Accumulated,
+    accumulator: @escaping @MainActor (Accumulated, Element) throws -> Accumulated
   ) -> MainObservable<Accumulated> {
-    MainObservable(onMain: observableOnMain.scan(seed, accumulator: onMain(throwing: accumulator)))
+    MainObservable(
+      onMain: observableOnMain.scanUnchecked(seed, accumulator: onMain(throwing: accumulator))
+    )
   }
 
   /// Combines the elements into a value that is changed in place, and emits the value after each
@@ -76,9 +91,22 @@ extension MainObservableType {
   public func scan<Accumulated>(
     into seed: Accumulated,
     accumulator: @escaping @MainActor (inout Accumulated, Element) throws -> Void
+  ) -> MainObservable<Accumulated> where Accumulated: Sendable {
+    MainObservable(
+      onMain: observableOnMain.scanUnchecked(into: seed, accumulator: onMain(changing: accumulator))
+    )
+  }
+
+  /// `scan(into:accumulator:)` of elements that are not Sendable.
+  @available(swift, introduced: 6)
+  @inlinable
+  @MainActor
+  public func scan<Accumulated>(
+    into seed: Accumulated,
+    accumulator: @escaping @MainActor (inout Accumulated, Element) throws -> Void
   ) -> MainObservable<Accumulated> {
     MainObservable(
-      onMain: observableOnMain.scan(into: seed, accumulator: onMain(changing: accumulator))
+      onMain: observableOnMain.scanUnchecked(into: seed, accumulator: onMain(changing: accumulator))
     )
   }
 
@@ -131,7 +159,7 @@ extension MainObservableType {
   @inlinable
   public func flatMap<Source: ObservableConvertibleType>(
     _ selector: @escaping @MainActor (Element) throws -> Source
-  ) -> Observable<Source.Element> {
+  ) -> Observable<Source.Element> where Source.Element: Sendable {
     innerSequences(selector).flatMap { $0 }
   }
 
@@ -144,7 +172,7 @@ extension MainObservableType {
   @inlinable
   public func flatMapLatest<Source: ObservableConvertibleType>(
     _ selector: @escaping @MainActor (Element) throws -> Source
-  ) -> Observable<Source.Element> {
+  ) -> Observable<Source.Element> where Source.Element: Sendable {
     innerSequences(selector).flatMapLatest { $0 }
   }
 
@@ -157,7 +185,7 @@ extension MainObservableType {
   @inlinable
   public func concatMap<Source: ObservableConvertibleType>(
     _ selector: @escaping @MainActor (Element) throws -> Source
-  ) -> Observable<Source.Element> {
+  ) -> Observable<Source.Element> where Source.Element: Sendable {
     innerSequences(selector).concatMap { $0 }
   }
 
@@ -169,8 +197,20 @@ extension MainObservableType {
   /// - Returns: a sequence that delivers on the main actor.
   /// - Form of: `startWith(_:)`, on the main actor.
   @inlinable
+  public func startWith(_ elements: Element...) -> MainObservable<Element> where Element: Sendable {
+    MainObservable(
+      onMain: Observable.concatUnchecked([.fromUnchecked(elements), observableOnMain]).keptOnMain()
+    )
+  }
+
+  /// `startWith(_:)` of elements that are not Sendable.
+  @available(swift, introduced: 6)
+  @inlinable
+  @MainActor
   public func startWith(_ elements: Element...) -> MainObservable<Element> {
-    MainObservable(onMain: Observable.concat([.from(elements), observableOnMain]).keptOnMain())
+    MainObservable(
+      onMain: Observable.concatUnchecked([.fromUnchecked(elements), observableOnMain]).keptOnMain()
+    )
   }
 
   /// Emits an element unless `comparer` finds it equal to the element emitted before it.
@@ -196,7 +236,9 @@ extension MainObservableType {
   public func distinctUntilChanged<Key: Equatable>(
     _ keySelector: @escaping @MainActor (Element) throws -> Key
   ) -> MainObservable<Element> {
-    MainObservable(onMain: observableOnMain.distinctUntilChanged(onMain(throwing: keySelector)))
+    MainObservable(
+      onMain: observableOnMain.distinctUntilChangedUnchecked(onMain(throwing: keySelector))
+    )
   }
 
   /// Emits elements while `predicate` returns `true` for them, then completes.
@@ -246,8 +288,17 @@ extension MainObservableType {
   /// - Returns: a sequence that delivers on the main actor.
   /// - Form of: `catchAndReturn(_:)`, on the main actor.
   @inlinable
+  public func catchAndReturn(_ element: Element) -> MainObservable<Element>
+  where Element: Sendable {
+    MainObservable(onMain: observableOnMain.catchAndReturnUnchecked(element))
+  }
+
+  /// `catchAndReturn(_:)` of elements that are not Sendable.
+  @available(swift, introduced: 6)
+  @inlinable
+  @MainActor
   public func catchAndReturn(_ element: Element) -> MainObservable<Element> {
-    MainObservable(onMain: observableOnMain.catchAndReturn(element))
+    MainObservable(onMain: observableOnMain.catchAndReturnUnchecked(element))
   }
 
   /// Subscribes again each time this sequence fails, without a limit.
@@ -280,7 +331,9 @@ extension MainObservableType {
   public func share(replay: Int = 0, scope: SubjectLifetimeScope = .whileConnected)
     -> MainObservable<Element>
   {
-    MainObservable(onMain: observableOnMain.share(replay: replay, scope: scope).keptOnMain())
+    MainObservable(
+      onMain: observableOnMain.shareUnchecked(replay: replay, scope: scope).keptOnMain()
+    )
   }
 
   /// Prints all events, the subscription and the disposal, as `ObservableType.debug` does.
@@ -463,6 +516,6 @@ extension MainObservableType where Element: Equatable {
   /// - Form of: `distinctUntilChanged()`, on the main actor.
   @inlinable
   public func distinctUntilChanged() -> MainObservable<Element> {
-    MainObservable(onMain: observableOnMain.distinctUntilChanged())
+    MainObservable(onMain: observableOnMain.distinctUntilChangedUnchecked())
   }
 }

@@ -12,8 +12,16 @@ extension SharedSequence {
   /// - Returns: a shared sequence.
   /// - Form of: `just(_:)`, for a shared sequence, on the main actor.
   @inlinable
+  public static func just(_ element: Element) -> Self where Element: Sendable {
+    Self(raw: .justUnchecked(element))
+  }
+
+  /// `just(_:)` of elements that are not Sendable.
+  @available(swift, introduced: 6)
+  @inlinable
+  @MainActor
   public static func just(_ element: Element) -> Self {
-    Self(raw: .just(element))
+    Self(raw: .justUnchecked(element))
   }
 
   /// Emits the given elements, then completes.
@@ -22,8 +30,16 @@ extension SharedSequence {
   /// - Returns: a shared sequence.
   /// - Form of: `of(_:)`, for a shared sequence, on the main actor.
   @inlinable
+  public static func of(_ elements: Element...) -> Self where Element: Sendable {
+    Self(raw: .fromUnchecked(elements))
+  }
+
+  /// `of(_:)` of elements that are not Sendable.
+  @available(swift, introduced: 6)
+  @inlinable
+  @MainActor
   public static func of(_ elements: Element...) -> Self {
-    Self(raw: .from(elements))
+    Self(raw: .fromUnchecked(elements))
   }
 
   /// Emits the elements of an array, then completes.
@@ -32,8 +48,16 @@ extension SharedSequence {
   /// - Returns: a shared sequence.
   /// - Form of: `from(_:)`, for a shared sequence, on the main actor.
   @inlinable
+  public static func from(_ array: [Element]) -> Self where Element: Sendable {
+    Self(raw: .fromUnchecked(array))
+  }
+
+  /// `from(_:)` of elements that are not Sendable.
+  @available(swift, introduced: 6)
+  @inlinable
+  @MainActor
   public static func from(_ array: [Element]) -> Self {
-    Self(raw: .from(array))
+    Self(raw: .fromUnchecked(array))
   }
 
   /// Emits the elements of a Swift sequence, then completes.
@@ -53,8 +77,16 @@ extension SharedSequence {
   /// - Returns: a shared sequence.
   /// - Form of: `from(optional:)`, for a shared sequence, on the main actor.
   @inlinable
+  public static func from(optional: Element?) -> Self where Element: Sendable {
+    Self(raw: .fromUnchecked(optional: optional))
+  }
+
+  /// `from(optional:)` of elements that are not Sendable.
+  @available(swift, introduced: 6)
+  @inlinable
+  @MainActor
   public static func from(optional: Element?) -> Self {
-    Self(raw: .from(optional: optional))
+    Self(raw: .fromUnchecked(optional: optional))
   }
 
   /// Completes at once.
@@ -103,7 +135,7 @@ extension SharedSequence {
   @inlinable
   public static func concat<Sources: Collection>(_ sources: Sources) -> Self
   where Sources.Element == Self {
-    Self(sharing: .concat(sources.map { $0.source }))
+    Self(sharing: .concatUnchecked(sources.map { $0.source }))
   }
 
   /// Emits the elements of `sources`, one sequence after another.
@@ -115,7 +147,7 @@ extension SharedSequence {
   @inlinable
   public static func concat<Sources: Sequence & Sendable>(_ sources: Sources) -> Self
   where Sources.Element == Self {
-    Self(sharing: .concat(ConfinedSources(sources: sources)))
+    Self(sharing: .concatUnchecked(ConfinedSources(sources: sources)))
   }
 
   /// Emits the result of `resultSelector` for the latest elements of all `sources`, each time one
@@ -153,7 +185,12 @@ extension SharedSequence {
     _ sources: Sources,
     resultSelector: @escaping @MainActor ([Source]) -> Element
   ) -> Self where Sources.Element == SharedSequence<SharingStrategy, Source> {
-    Self(sharing: .combineLatest(sources.map { $0.source }, resultSelector: onMain(resultSelector)))
+    Self(
+      sharing: .combineLatestUnchecked(
+        sources.map { $0.source },
+        resultSelector: onMain(resultSelector)
+      )
+    )
   }
 
   /// Emits the latest elements of all `sources` as an array, each time one of them emits.
@@ -167,7 +204,7 @@ extension SharedSequence {
   public static func combineLatest<Sources: Collection>(_ sources: Sources) -> SharedSequence<
     SharingStrategy, [Element]
   > where Sources.Element == Self {
-    .init(sharing: Observable<Element>.combineLatest(sources.map { $0.source }))
+    .init(sharing: Observable<[Element]>.combineLatestUnchecked(sources.map { $0.source }) { $0 })
   }
 
   /// Emits the result of `resultSelector` for the first elements of all `sources`, then for the
@@ -201,7 +238,7 @@ extension SharedSequence {
     _ sources: Sources,
     resultSelector: @escaping @MainActor ([Source]) -> Element
   ) -> Self where Sources.Element == SharedSequence<SharingStrategy, Source> {
-    Self(sharing: .zip(sources.map { $0.source }, resultSelector: onMain(resultSelector)))
+    Self(sharing: .zipUnchecked(sources.map { $0.source }, resultSelector: onMain(resultSelector)))
   }
 
   /// Emits the first elements of all `sources` as an array, then the second ones, and so on.
@@ -213,7 +250,7 @@ extension SharedSequence {
   public static func zip<Sources: Collection>(_ sources: Sources) -> SharedSequence<
     SharingStrategy, [Element]
   > where Sources.Element == Self {
-    .init(sharing: Observable<Element>.zip(sources.map { $0.source }))
+    .init(sharing: Observable<[Element]>.zipUnchecked(sources.map { $0.source }) { $0 })
   }
 }
 
@@ -295,8 +332,19 @@ extension SharedSequenceConvertibleType {
   public func scan<Accumulated>(
     _ seed: Accumulated,
     accumulator: @escaping @MainActor (Accumulated, Element) -> Accumulated
+  ) -> SharedSequence<SharingStrategy, Accumulated> where Accumulated: Sendable {
+    .init(sharing: confined.scanUnchecked(seed, accumulator: onMain(accumulator)))
+  }
+
+  /// `scan(_:accumulator:)` of elements that are not Sendable.
+  @available(swift, introduced: 6)
+  @inlinable
+  @MainActor
+  public func scan<Accumulated>(
+    _ seed: Accumulated,
+    accumulator: @escaping @MainActor (Accumulated, Element) -> Accumulated
   ) -> SharedSequence<SharingStrategy, Accumulated> {
-    .init(sharing: confined.scan(seed, accumulator: onMain(accumulator)))
+    .init(sharing: confined.scanUnchecked(seed, accumulator: onMain(accumulator)))
   }
 
   /// Emits each element with an object that is held weakly; completes once the object has been
@@ -339,7 +387,7 @@ extension SharedSequenceConvertibleType {
   public func flatMap<Strategy: SharingStrategyProtocol, Result>(
     _ selector: @escaping @MainActor (Element) -> SharedSequence<Strategy, Result>
   ) -> SharedSequence<Strategy, Result> {
-    .init(sharing: confined.flatMap(confinedSelector(selector)))
+    .init(sharing: confined.flatMapUnchecked(confinedSelector(selector)))
   }
 
   /// Creates a sequence from each element, and emits the elements of the latest one only.
@@ -352,7 +400,7 @@ extension SharedSequenceConvertibleType {
   public func flatMapLatest<Strategy: SharingStrategyProtocol, Result>(
     _ selector: @escaping @MainActor (Element) -> SharedSequence<Strategy, Result>
   ) -> SharedSequence<Strategy, Result> {
-    .init(sharing: confined.flatMapLatest(confinedSelector(selector)))
+    .init(sharing: confined.flatMapLatestUnchecked(confinedSelector(selector)))
   }
 
   /// Creates a sequence from an element unless the previous one has not completed, and emits its
@@ -366,7 +414,7 @@ extension SharedSequenceConvertibleType {
   public func flatMapFirst<Strategy: SharingStrategyProtocol, Result>(
     _ selector: @escaping @MainActor (Element) -> SharedSequence<Strategy, Result>
   ) -> SharedSequence<Strategy, Result> {
-    .init(sharing: confined.flatMapFirst(confinedSelector(selector)))
+    .init(sharing: confined.flatMapFirstUnchecked(confinedSelector(selector)))
   }
 
   /// Emits `element` at subscription, then the elements of this sequence.
@@ -377,8 +425,17 @@ extension SharedSequenceConvertibleType {
   /// - Returns: a shared sequence.
   /// - Form of: `startWith(_:)`, for a shared sequence, on the main actor.
   @inlinable
+  public func startWith(_ element: Element) -> SharedSequence<SharingStrategy, Element>
+  where Element: Sendable {
+    .init(sharing: confined.startWithUnchecked([element]))
+  }
+
+  /// `startWith(_:)` of elements that are not Sendable.
+  @available(swift, introduced: 6)
+  @inlinable
+  @MainActor
   public func startWith(_ element: Element) -> SharedSequence<SharingStrategy, Element> {
-    .init(sharing: confined.startWith(element))
+    .init(sharing: confined.startWithUnchecked([element]))
   }
 
   /// Emits the elements of all `sources` as they arrive.
@@ -402,7 +459,7 @@ extension SharedSequenceConvertibleType {
   public static func merge<Sources: Collection>(_ sources: Sources) -> SharedSequence<
     SharingStrategy, Element
   > where Sources.Element == SharedSequence<SharingStrategy, Element> {
-    .init(sharing: .merge(sources.map { $0.source }))
+    .init(sharing: .mergeUnchecked(sources.map { $0.source }))
   }
 
   /// Emits the result of `resultSelector` for each element and the latest element of `second`.
@@ -418,7 +475,12 @@ extension SharedSequenceConvertibleType {
     _ second: Second,
     resultSelector: @escaping @MainActor (Element, Second.Element) -> Result
   ) -> SharedSequence<SharingStrategy, Result> where Second.SharingStrategy == SharingStrategy {
-    .init(sharing: confined.withLatestFrom(second.confined, resultSelector: onMain(resultSelector)))
+    .init(
+      sharing: confined.withLatestFromUnchecked(
+        second.confined,
+        resultSelector: onMain(resultSelector)
+      )
+    )
   }
 
   /// Emits the latest element of `second` each time this sequence emits.
@@ -430,7 +492,7 @@ extension SharedSequenceConvertibleType {
   public func withLatestFrom<Second: SharedSequenceConvertibleType>(_ second: Second)
     -> SharedSequence<SharingStrategy, Second.Element>
   {
-    .init(sharing: confined.withLatestFrom(second.confined))
+    .init(sharing: confined.withLatestFromUnchecked(second.confined) { $1 })
   }
 
   /// Emits an element unless `comparer` finds it equal to the element emitted before it.
@@ -456,7 +518,7 @@ extension SharedSequenceConvertibleType {
   public func distinctUntilChanged<Key: Equatable>(
     _ keySelector: @escaping @MainActor (Element) -> Key
   ) -> SharedSequence<SharingStrategy, Element> {
-    .init(sharing: confined.distinctUntilChanged(onMain(keySelector)))
+    .init(sharing: confined.distinctUntilChangedUnchecked(onMain(keySelector)))
   }
 
   /// Emits an element unless `comparer` finds its key equal to the key of the element emitted
@@ -561,7 +623,7 @@ extension SharedSequenceConvertibleType where Element: SharedSequenceConvertible
   /// - Form of: `switchLatest()`, for a shared sequence, on the main actor.
   @inlinable
   public func switchLatest() -> SharedSequence<Element.SharingStrategy, Element.Element> {
-    .init(sharing: innerSequences.switchLatest())
+    .init(sharing: innerSequences.switchLatestUnchecked())
   }
 }
 
@@ -609,7 +671,7 @@ extension SharedSequenceConvertibleType where Element: Equatable {
   /// - Form of: `distinctUntilChanged()`, for a shared sequence, on the main actor.
   @inlinable
   public func distinctUntilChanged() -> SharedSequence<SharingStrategy, Element> {
-    .init(sharing: confined.distinctUntilChanged())
+    .init(sharing: confined.distinctUntilChangedUnchecked())
   }
 }
 

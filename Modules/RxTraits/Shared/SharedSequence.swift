@@ -230,7 +230,7 @@ where Inner.SharingStrategy == SharingStrategy {
   /// - Form of: `flatMap(_:)`, with the elements as inner sequences.
   @inlinable
   public func callAsFunction() -> SharedSequence<SharingStrategy, Inner.Element> {
-    .init(sharing: sequences.merge())
+    .init(sharing: MergeOfInner(sequences: sequences)())
   }
 
   /// Emits the elements of the inner sequences as they arrive, and subscribes to at most `limit` at once.
@@ -244,7 +244,7 @@ where Inner.SharingStrategy == SharingStrategy {
   public func callAsFunction(
     maxConcurrent limit: Int
   ) -> SharedSequence<SharingStrategy, Inner.Element> {
-    .init(sharing: sequences.merge(maxConcurrent: limit))
+    .init(sharing: MergeOfInner(sequences: sequences)(maxConcurrent: limit))
   }
 }
 

@@ -7,7 +7,7 @@ public import RxLoop
 ///       static var scheduler: any SchedulerType { SharingScheduler.make() }
 ///
 ///       static func share<Element>(_ source: Observable<Element>) -> Observable<Element> {
-///         source.share(replay: 3, scope: .whileConnected)
+///         source.sharedOnMain(replay: 3)
 ///       }
 ///     }
 ///
@@ -33,7 +33,7 @@ public protocol SharingStrategyProtocol: Sendable {
 ///
 ///     enum RecentSharing: MainActorSharingStrategy {
 ///       static func share<Element>(_ source: Observable<Element>) -> Observable<Element> {
-///         source.share(replay: 3, scope: .whileConnected)
+///         source.sharedOnMain(replay: 3)
 ///       }
 ///     }
 ///
@@ -98,7 +98,7 @@ public enum DriverSharingStrategy: SharingStrategyProtocol {
   /// - Form of: `share(replay:scope:)`, as operators of the trait use it.
   @inlinable
   public static func share<Element>(_ source: Observable<Element>) -> Observable<Element> {
-    source.share(replay: 1, scope: .whileConnected)
+    source.shareUnchecked(replay: 1)
   }
 }
 
@@ -115,6 +115,6 @@ public enum SignalSharingStrategy: SharingStrategyProtocol {
   /// - Form of: `share(replay:scope:)`, as operators of the trait use it.
   @inlinable
   public static func share<Element>(_ source: Observable<Element>) -> Observable<Element> {
-    source.share(scope: .whileConnected)
+    source.shareUnchecked(replay: 0)
   }
 }

@@ -73,14 +73,4 @@ struct GenerateTests {
     expectEqual(result.take(3).record(), [.next(1), .next(2), .next(3), .completed])
     expectEqual(requested.value, 2)
   }
-
-  @Test func `an element that is not Sendable stays on its thread`() {
-    final class Box { let number: Int; init(_ number: Int) { self.number = number } }
-    let result = Observable.generate(
-      initialState: Box(1),
-      condition: { $0.number < 3 },
-      iterate: { Box($0.number + 1) }
-    )
-    expectEqual(result.map(\.number).record(), [.next(1), .next(2), .completed])
-  }
 }

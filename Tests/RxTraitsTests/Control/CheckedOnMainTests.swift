@@ -1,3 +1,4 @@
+import Dispatch
 import Expectations
 import RxCore
 import TestSupport
@@ -35,11 +36,9 @@ struct CheckedOnMainTests {
 
   @Test func `a value off main stops the program`() async throws {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      let values = PublishSubject<Selection>()
-      let subscription = values.checkedOnMain().subscribe()
-      while !values.hasObservers { await Task.yield() }
-      values.onNext(Selection(1))
-      subscription.dispose()
+      let queue = SerialDispatchQueueScheduler(qos: .default)
+      let values = Observable<Int>.timer(.zero, scheduler: queue).map { Selection($0) }
+      for try await _ in values.checkedOnMain().map({ _ in 1 }).values {}
     }
     let message = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
     expect(message.contains("emitted, off main, an element that is not Sendable"))

@@ -16,7 +16,7 @@ struct BrokenPromiseTests {
     static let scheduler: any SchedulerType = SerialDispatchQueueScheduler(qos: .default)
 
     static func share<Element>(_ source: Observable<Element>) -> Observable<Element> {
-      source.share()
+      source.sharedOnMain()
     }
   }
 
@@ -65,14 +65,15 @@ struct BrokenPromiseTests {
     )
   }
 
-  /// A strategy whose late subscribers receive the latest element on a queue, and which ends with an error.
+  /// A strategy whose late subscribers receive the latest element on a queue, and which ends with an error, as only
+  /// Swift 5 mode compiles it.
   private enum QueueSharing: MainActorSharingStrategy {
     static func share<Element>(_ source: Observable<Element>) -> Observable<Element> {
       let queue = SerialDispatchQueueScheduler(qos: .default)
-      let shared = Observable.concat([source, .never()]).share(replay: 1)
+      let shared = Observable.concatUnchecked([source, .never()]).shareUnchecked(replay: 1)
       let later = Observable<Int>.timer(.zero, scheduler: queue)
-        .flatMap { _ in Observable<Element>.empty() }
-      return .concat([later, shared.take(1), .error(Mistake())])
+        .flatMapUnchecked { _ in Observable<Element>.empty() }
+      return .concatUnchecked([later, shared.take(1), .error(Mistake())])
     }
   }
 

@@ -6,7 +6,7 @@ enum RecentSharing: SharingStrategyProtocol {
   static var scheduler: any SchedulerType { SharingScheduler.make() }
 
   static func share<Element>(_ source: Observable<Element>) -> Observable<Element> {
-    source.share(replay: 3, scope: .whileConnected)
+    source.sharedOnMain(replay: 3)
   }
 }
 

@@ -146,6 +146,9 @@ enum Arities {
         generics: "<\(types)\(details == nil ? "" : ", each Other: ObservableType")>",
         parameters: parameters + [selector].compactMap { $0 },
         result: "Observable<\(result)>",
+        // One thread may deliver what others have emitted.
+        requirements: list(count) { "\(letters[$0].uppercased()).Element: Sendable" }
+          + (details == nil ? "" : ", repeat (each Other).Element: Sendable"),
         body: body,
         isChecked: selector != nil
       )

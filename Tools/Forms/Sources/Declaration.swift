@@ -1,4 +1,4 @@
-/// A public function or initializer, as it is written in a source file that `swift format` has formatted.
+/// A function or initializer that is public, or of the package, as it is written in a source file that `swift format` has formatted.
 struct Declaration: Equatable {
   /// The extension that it stands in, without the word: `ObservableType where Element: Sendable`.
   var place: String
@@ -19,6 +19,8 @@ struct Declaration: Equatable {
   var body: [String] = []
   /// Its closures are checked in Swift 6 mode only: `@available(swift, introduced: 6)`.
   var isChecked = false
+  /// It is for elements that are not Sendable, of which Swift 5 mode knows nothing.
+  var isForMain = false
   /// Its file and line, for messages.
   var origin = ""
 
@@ -31,6 +33,7 @@ struct Declaration: Equatable {
   var bareName: String { name.filter { $0 != "`" } }
 
   var isStatic: Bool { words.contains("static") }
+  var isPublic: Bool { words.hasPrefix("public") }
 
   /// Returns the source text, which `swift format` has to break into lines.
   func text() -> String {
@@ -67,7 +70,7 @@ struct Parameter: Equatable {
 }
 
 extension Declaration {
-  /// Reads the public functions of a file.
+  /// Reads the functions of a file that are public, or of the package.
   static func read(_ text: String, file: String) -> [Declaration] {
     var reader = Reader(lines: text.split(separator: "\n", omittingEmptySubsequences: false))
     return reader.declarations(file)
@@ -96,7 +99,7 @@ private struct Reader {
         comment.append(String(member.dropFirst(member.hasPrefix("/// ") ? 4 : 3)))
       } else if line.hasPrefix("  @") {
         attributes.append(String(member))
-      } else if line.hasPrefix("  public "), let word = Self.words(of: member) {
+      } else if Self.isVisible(line), let word = Self.words(of: member) {
         let first = number + 1
         if var declaration = declaration(after: word) {
           declaration.origin = "\(file):\(first)"
@@ -134,6 +137,10 @@ private struct Reader {
     return String(name.prefix { $0.isLetter || $0.isNumber })
   }
 
+  private static func isVisible(_ line: Substring) -> Bool {
+    line.hasPrefix("  public ") || line.hasPrefix("  package ")
+  }
+
   /// The words before the name of a function, if `member` is one.
   private static func words(of member: Substring) -> String? {
     let words = member.split(separator: " ")
@@ -151,7 +158,7 @@ private struct Reader {
         let rest = String(head[brace.upperBound...])
         return parsed(words, String(head[..<brace.lowerBound]), body(rest, from: start))
       }
-      if number > start, lines[number].hasPrefix("  public ") { return nil }
+      if number > start, Self.isVisible(lines[number]) { return nil }
       number += 1
     }
     return nil

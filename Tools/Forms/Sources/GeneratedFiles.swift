@@ -10,11 +10,14 @@ struct GeneratedFiles {
   /// Returns the text of each generated file, which is not formatted, by its path.
   func files() throws -> [String: String] {
     let table = try Table(text(of: Table.path))
-    let core = try functions(in: "Modules/RxCore")
+    let all = try functions(in: "Modules/RxCore")
+    let core = all.filter(\.isPublic)
+    // Swift 5 mode does not know which elements are Sendable.
     let traits = try functions(in: "Modules/RxTraits")
-    let forms = TraitForms(table, of: core.filter { !$0.origin.contains("/Deprecated/") })
+      .filter { $0.isPublic && !$0.origin.contains("/MainElements.swift") }
+    let forms = TraitForms(table, of: all.filter { !$0.origin.contains("/Deprecated/") })
 
-    var lists = try forms.all()
+    var lists = try forms.lists()
     let arities = Arities.all()
     lists["Modules/RxCore/Generated/Arities.swift"] = arities
     let subscriptions = core.filter { $0.isSubscriptionOfPrimitive }
@@ -26,9 +29,9 @@ struct GeneratedFiles {
 
     let five = Swift5(unchecked: "unchecked", takesOptionals: true)
     let fiveOnMain = Swift5(unchecked: "uncheckedOnMain", takesOptionals: false)
-    let all = lists.sorted { $0.key < $1.key }
-    let generated = all.filter { $0.key.hasPrefix("Modules/RxCore") }.flatMap(\.value)
-    let generatedOnMain = all.filter { $0.key.hasPrefix("Modules/RxTraits") }.flatMap(\.value)
+    let sorted = lists.sorted { $0.key < $1.key }
+    let generated = sorted.filter { $0.key.hasPrefix("Modules/RxCore") }.flatMap(\.value)
+    let generatedOnMain = sorted.filter { $0.key.hasPrefix("Modules/RxTraits") }.flatMap(\.value)
     lists["Modules/RxCore/Generated/Swift5/Swift5Forms.swift"] = (core + generated)
       .compactMap(five.form)
     lists["Modules/RxTraits/Generated/Swift5/Swift5Forms.swift"] = (traits + generatedOnMain)
@@ -105,7 +108,7 @@ struct GeneratedFiles {
     try String(contentsOfFile: "\(root)/\(path)", encoding: .utf8)
   }
 
-  /// The public functions of a module that are written by hand.
+  /// The functions of a module that are written by hand.
   private func functions(in module: String) throws -> [Declaration] {
     try paths(below: module).filter { !$0.contains("/Generated/") }
       .flatMap { Declaration.read(try text(of: $0), file: $0) }

@@ -20,7 +20,8 @@ struct Swift5 {
 
   /// Returns the form of `function`, unless it has none.
   func form(of function: Declaration) -> Declaration? {
-    guard function.isChecked, !Self.exceptions.contains("\(function.place).\(function.fullName)")
+    guard function.isChecked, !function.isForMain,
+      !Self.exceptions.contains("\(function.place).\(function.fullName)")
     else {
       return nil
     }

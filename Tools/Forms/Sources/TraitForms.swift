@@ -15,13 +15,16 @@ struct TraitForms {
   }
 
   /// Returns the forms of all rows, by their files.
-  func all() throws -> [String: [Declaration]] {
+  func lists() throws -> [String: [Declaration]] {
     var forms: [String: [Declaration]] = [:]
     for row in table.rows {
       var keys = Self.keys
       for family in row.families.compactMap(Family.named) {
         let form = try form(row, family)
         forms[family.file, default: []].append(form)
+        if family.isOnMain, row.value("kept", family.name) != nil {
+          forms[family.file, default: []].append(Self.onMain(form))
+        }
         keys += form.parameters.map(\.name)
       }
       for key in row.values.keys.sorted() {
@@ -37,8 +40,21 @@ struct TraitForms {
 
   private static let keys = [
     "summary", "details", "example", "returns", "of", "place", "attributes", "rename", "result",
-    "signature", "carried", "then", "body",
+    "signature", "carried", "then", "body", "kept",
   ]
+
+  /// Returns the form of an operator that keeps an element, for elements that are not Sendable: only the main actor may
+  /// call it, which the element then belongs to.
+  private static func onMain(_ form: Declaration) -> Declaration {
+    var copy = form
+    copy.attributes.append("@MainActor")
+    copy.isChecked = true
+    copy.isForMain = true
+    copy.requirements = form.requirements.parts().filter { !$0.hasSuffix(": Sendable") }
+      .joined(separator: ", ")
+    copy.comment = ["`\(form.fullName)` of elements that are not Sendable."]
+    return copy
+  }
 
   /// Finds the function of a row, whose name may have names of parameters: `from(_ array:)`.
   ///
@@ -58,9 +74,23 @@ struct TraitForms {
     return found[0]
   }
 
+  /// The function that does the same without the requirement that elements are Sendable, for traits whose elements stay
+  /// on main.
+  private func unchecked(_ original: Declaration) -> Declaration? {
+    let name =
+      original.bareName + "Unchecked" + original.fullName.dropFirst(original.bareName.count)
+    return operators[name, default: []].first {
+      $0.parameters.map(\.name) == original.parameters.map(\.name)
+    }
+  }
+
   func form(_ row: Row, _ family: Family) throws -> Declaration {
     let original = try original(row, family)
+    let unchecked = family.isOnMain ? unchecked(original) : nil
     var form = original
+    if row.value("kept", family.name) == nil, let unchecked {
+      form.requirements = unchecked.requirements
+    }
     form.place = row.value("place", family.name) ?? place(of: original, on: family)
     let attributes = row.value("attributes", family.name) ?? "@inlinable"
     form.attributes = attributes == "none" ? [] : attributes.parts()
@@ -94,7 +124,13 @@ struct TraitForms {
     {
       throw TableError(row, "carried: there is no closure \(name)")
     }
-    let call = call(of: original, by: form, on: family, carrying: carried)
+    let call = call(
+      of: original,
+      named: (unchecked ?? original).bareName,
+      by: form,
+      on: family,
+      carrying: carried
+    )
     let result = call + (row.value("then", family.name) ?? "")
     form.body = [wraps ? family.wrapped.replacing("%", with: result) : result]
     if let body = row.value("body", family.name) { form.body = body.components(separatedBy: "; ") }
@@ -124,6 +160,7 @@ struct TraitForms {
   /// The call of the operator, with the parameters of the form as arguments.
   private func call(
     of original: Declaration,
+    named name: String,
     by form: Declaration,
     on family: Family,
     carrying carried: [String]
@@ -139,7 +176,7 @@ struct TraitForms {
       return parameter.label == "_" ? value : "\(parameter.label): \(value)"
     }
     let source = original.isStatic ? "" : family.source
-    return "\(source).\(original.bareName)(\(arguments.joined(separator: ", ")))"
+    return "\(source).\(name)(\(arguments.joined(separator: ", ")))"
   }
 
   private func argument(_ parameter: Parameter, on family: Family, isCarried: Bool) -> String {

@@ -1,3 +1,4 @@
+public import CRxShim
 public import Synchronization
 
 // The only way in and out of a gate: `deliver` for the events of an input, `enter` for timers and scheduled work, `visit`
@@ -271,21 +272,42 @@ extension Gate {
     if leave(pass) { drain() }
   }
 
-  /// Calls `body` under the gate's lock if no thread has emitted yet: subscribing and disposing that call no
-  /// user code, and take a few instructions, need not enter.
+  /// Calls `body` under the gate's lock, and so without a wait while another thread is inside: subscribing and disposing
+  /// that call no user code take a few instructions.
   ///
-  /// - Returns: `false` if a thread has emitted, or `body` has found that it has to enter after all.
+  /// A thread that emits meanwhile waits for the lock, and delivers its element itself: only threads that emit deliver
+  /// what others have emitted.
+  ///
+  /// - Parameters:
+  ///   - body: returns `false` if it has to be done inside the gate after all.
+  ///   - later: does the same, for the thread that is inside.
+  /// - Returns: `false` if `body` has, or if this thread has the bias or is inside: then the caller visits.
   @inlinable
   @inline(__always)
-  borrowing func visitBriefly(_ body: () -> Bool) -> Bool {
-    if owner.load(ordering: .relaxed) != 0 { return false }
+  borrowing func visitBriefly(_ body: () -> Bool, later: @autoclosure () -> Work) -> Bool {
+    if owner.load(ordering: .relaxed) == UInt(crx_thread_id()) { return false }
     lock()
     // A thread that wants to enter for the first time waits for the lock.
-    let isDone =
+    let isUnused =
       owner.load(ordering: .relaxed) == 0 && mode.load(ordering: .relaxed) == Self.biasedMode
-      && body()
+    let isDone = isUnused ? body() : shareBriefly(body, later())
     unlock()
     return isDone
+  }
+
+  /// Continues `visitBriefly` once a thread has emitted; called under the lock.
+  @usableFromInline
+  @inline(never)
+  borrowing func shareBriefly(_ body: () -> Bool, _ later: @autoclosure () -> Work) -> Bool {
+    if mode.load(ordering: .relaxed) == Self.biasedMode { revoke() }
+    let me = UInt(crx_thread_id())
+    if inside.load(ordering: .relaxed) & ~1 == me { return false }
+    if claimOrAnnounce() {
+      defer { free() }  // nobody has queued anything meanwhile: that takes the lock
+      return body()
+    }
+    handedOver.append(later())
+    return true
   }
 
   /// Queues `work` for the thread inside; does it here if that thread has just left.

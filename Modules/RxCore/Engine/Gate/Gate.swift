@@ -151,7 +151,7 @@ struct Gate: ~Copyable {
   /// Switches the gate to shared mode; called under the lock.
   ///
   /// An owner that is inside stays inside.
-  private borrowing func revoke() {
+  borrowing func revoke() {
     if owner.load(ordering: .relaxed) != 0 {
       mode.store(Self.revoking, ordering: .sequentiallyConsistent)
       crx_barrier()

@@ -39,11 +39,10 @@ final class SerializedObserver<Element>: UnarySink<Element, Element>, GateInput,
 
 /// The observable of a user's own type that accepts observers.
 @usableFromInline
-final class AdaptedObservable<Source: ObservableType>: Observable<Source.Element>,
+final class AdaptedObservable<Source: ObservableType & Sendable>: Observable<Source.Element>,
   @unchecked Sendable
 {
-  // Unchecked: `source` never changes; nothing checks that a source that is not Sendable may be
-  // subscribed to on another thread.
+  // Unchecked: `source` never changes.
   @usableFromInline let source: Source
 
   @inlinable

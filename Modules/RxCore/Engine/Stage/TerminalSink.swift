@@ -1,3 +1,4 @@
+public import CRxShim
 internal import Synchronization
 
 /// The last stage of a chain: it holds the subscriber's functions or observer.
@@ -74,6 +75,8 @@ class TerminalSink<In>: Sink<In>, @unchecked Sendable {
     Trampoline.borrowed._withUnsafeGuaranteedRef { trampoline in
       let isOuter = !trampoline.isActive
       trampoline.isActive = true
+      if scheduler != nil { crx_enter_main_start() }
+      defer { if scheduler != nil { crx_leave_main_start() } }
       let upstream = Link(start())
       if isOuter, trampoline.waiting > 0 {
         attach(to: upstream)

@@ -7,7 +7,7 @@ extension AnyObserver {
   public func mapObserver<Result>(
     _ transform: @escaping (Result) throws -> Element,
     _ mode: Swift5 = Swift5()
-  ) -> AnyObserver<Result> {
+  ) -> AnyObserver<Result> where Element: Sendable {
     mapObserver(unchecked(transform))
   }
 }
@@ -85,7 +85,7 @@ extension ObservableType {
     _ b: B,
     resultSelector: @escaping (A.Element, B.Element) throws -> Element,
     _ mode: Swift5 = Swift5()
-  ) -> Observable<Element> {
+  ) -> Observable<Element> where A.Element: Sendable, B.Element: Sendable {
     combineLatest(a, b, resultSelector: unchecked(resultSelector))
   }
 
@@ -96,7 +96,8 @@ extension ObservableType {
     _ sources: Sources,
     resultSelector: @escaping ([Sources.Element.Element]) throws -> Element,
     _ mode: Swift5 = Swift5()
-  ) -> Observable<Element> where Sources.Element: ObservableType {
+  ) -> Observable<Element>
+  where Sources.Element: ObservableType, Sources.Element.Element: Sendable {
     combineLatest(sources, resultSelector: unchecked(resultSelector))
   }
 
@@ -108,7 +109,7 @@ extension ObservableType {
     _ b: B,
     resultSelector: @escaping (A.Element, B.Element) throws -> Element,
     _ mode: Swift5 = Swift5()
-  ) -> Observable<Element> {
+  ) -> Observable<Element> where A.Element: Sendable, B.Element: Sendable {
     zip(a, b, resultSelector: unchecked(resultSelector))
   }
 
@@ -119,7 +120,8 @@ extension ObservableType {
     _ sources: Sources,
     resultSelector: @escaping ([Sources.Element.Element]) throws -> Element,
     _ mode: Swift5 = Swift5()
-  ) -> Observable<Element> where Sources.Element: ObservableType {
+  ) -> Observable<Element>
+  where Sources.Element: ObservableType, Sources.Element.Element: Sendable {
     zip(sources, resultSelector: unchecked(resultSelector))
   }
 
@@ -132,7 +134,7 @@ extension ObservableType {
     _ second: Source,
     resultSelector: @escaping (Element, Source.Element) throws -> Result,
     _ mode: Swift5 = Swift5()
-  ) -> Observable<Result> {
+  ) -> Observable<Result> where Element: Sendable, Source.Element: Sendable {
     withLatestFrom(second, resultSelector: unchecked(resultSelector))
   }
 
@@ -174,7 +176,7 @@ extension ObservableType {
   public func distinctUntilChanged<Key: Equatable>(
     _ keySelector: @escaping (Element) throws -> Key,
     _ mode: Swift5 = Swift5()
-  ) -> Observable<Element> {
+  ) -> Observable<Element> where Key: SendableMetatype {
     distinctUntilChanged(unchecked(keySelector))
   }
 
@@ -246,21 +248,22 @@ extension ObservableType {
   /// Swift 5 form of `multicast(makeSubject:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
   @_alwaysEmitIntoClient
-  public func multicast<Subject: SubjectType>(
+  public func multicast<Subject: SubjectType & Sendable>(
     makeSubject: @escaping () -> Subject,
     _ mode: Swift5 = Swift5()
-  ) -> ConnectableObservable<Subject.Element> where Subject.Observer.Element == Element {
+  ) -> ConnectableObservable<Subject.Element>
+  where Subject.Observer.Element == Element, Subject.Observer: Sendable {
     multicast(makeSubject: unchecked(makeSubject))
   }
 
   /// Swift 5 form of `multicast(_:selector:)`: the compiler does not check the closures.
   @available(swift, obsoleted: 6)
   @_alwaysEmitIntoClient
-  public func multicast<Subject: SubjectType, Result>(
+  public func multicast<Subject: SubjectType & Sendable, Result>(
     _ subjectSelector: @escaping () throws -> Subject,
     selector: @escaping (Observable<Subject.Element>) throws -> Observable<Result>,
     _ mode: Swift5 = Swift5()
-  ) -> Observable<Result> where Subject.Observer.Element == Element {
+  ) -> Observable<Result> where Subject.Observer.Element == Element, Subject.Observer: Sendable {
     multicast(unchecked(subjectSelector), selector: unchecked(selector))
   }
 
@@ -282,7 +285,7 @@ extension ObservableType {
   public func flatMap<Source: ObservableConvertibleType>(
     _ selector: @escaping (Element) throws -> Source,
     _ mode: Swift5 = Swift5()
-  ) -> Observable<Source.Element> {
+  ) -> Observable<Source.Element> where Element: Sendable, Source.Element: Sendable {
     flatMap(unchecked(selector))
   }
 
@@ -293,7 +296,7 @@ extension ObservableType {
   public func flatMapFirst<Source: ObservableConvertibleType>(
     _ selector: @escaping (Element) throws -> Source,
     _ mode: Swift5 = Swift5()
-  ) -> Observable<Source.Element> {
+  ) -> Observable<Source.Element> where Element: Sendable, Source.Element: Sendable {
     flatMapFirst(unchecked(selector))
   }
 
@@ -304,7 +307,7 @@ extension ObservableType {
   public func concatMap<Source: ObservableConvertibleType>(
     _ selector: @escaping (Element) throws -> Source,
     _ mode: Swift5 = Swift5()
-  ) -> Observable<Source.Element> {
+  ) -> Observable<Source.Element> where Element: Sendable, Source.Element: Sendable {
     concatMap(unchecked(selector))
   }
 
@@ -315,7 +318,7 @@ extension ObservableType {
   public func flatMapLatest<Source: ObservableConvertibleType>(
     _ selector: @escaping (Element) throws -> Source,
     _ mode: Swift5 = Swift5()
-  ) -> Observable<Source.Element> {
+  ) -> Observable<Source.Element> where Element: Sendable, Source.Element: Sendable {
     flatMapLatest(unchecked(selector))
   }
 
@@ -337,7 +340,7 @@ extension ObservableType {
     _ seed: Accumulated,
     accumulator: @escaping (Accumulated, Element) throws -> Accumulated,
     _ mode: Swift5 = Swift5()
-  ) -> Observable<Accumulated> {
+  ) -> Observable<Accumulated> where Accumulated: Sendable {
     reduce(seed, accumulator: unchecked(accumulator))
   }
 
@@ -350,7 +353,7 @@ extension ObservableType {
     accumulator: @escaping (Accumulated, Element) throws -> Accumulated,
     mapResult: @escaping (Accumulated) throws -> Result,
     _ mode: Swift5 = Swift5()
-  ) -> Observable<Result> {
+  ) -> Observable<Result> where Accumulated: Sendable {
     reduce(seed, accumulator: unchecked(accumulator), mapResult: unchecked(mapResult))
   }
 
@@ -362,7 +365,7 @@ extension ObservableType {
     _ seed: Accumulated,
     accumulator: @escaping (Accumulated, Element) throws -> Accumulated,
     _ mode: Swift5 = Swift5()
-  ) -> Observable<Accumulated> {
+  ) -> Observable<Accumulated> where Accumulated: Sendable {
     scan(seed, accumulator: unchecked(accumulator))
   }
 
@@ -374,14 +377,14 @@ extension ObservableType {
     into seed: Accumulated,
     accumulator: @escaping (inout Accumulated, Element) throws -> Void,
     _ mode: Swift5 = Swift5()
-  ) -> Observable<Accumulated> {
+  ) -> Observable<Accumulated> where Accumulated: Sendable {
     scan(into: seed, accumulator: unchecked(accumulator))
   }
 
   /// Swift 5 form of `groupBy(keySelector:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
   @_alwaysEmitIntoClient
-  public func groupBy<Key: Hashable>(
+  public func groupBy<Key: Hashable & SendableMetatype>(
     keySelector: @escaping (Element) throws -> Key,
     _ mode: Swift5 = Swift5()
   ) -> Observable<GroupedObservable<Key, Element>> {
@@ -471,7 +474,7 @@ extension ObservableType {
     condition: @escaping (Element) throws -> Bool,
     iterate: @escaping (Element) throws -> Element,
     _ mode: Swift5 = Swift5()
-  ) -> Observable<Element> {
+  ) -> Observable<Element> where Element: Sendable {
     generate(
       initialState: initialState,
       condition: unchecked(condition),
@@ -539,7 +542,7 @@ extension ObservableType {
     _ c: C,
     resultSelector: @escaping (A.Element, B.Element, C.Element) throws -> Element,
     _ mode: Swift5 = Swift5()
-  ) -> Observable<Element> {
+  ) -> Observable<Element> where A.Element: Sendable, B.Element: Sendable, C.Element: Sendable {
     zip(a, b, c, resultSelector: unchecked(resultSelector))
   }
 
@@ -558,7 +561,8 @@ extension ObservableType {
     _ d: D,
     resultSelector: @escaping (A.Element, B.Element, C.Element, D.Element) throws -> Element,
     _ mode: Swift5 = Swift5()
-  ) -> Observable<Element> {
+  ) -> Observable<Element>
+  where A.Element: Sendable, B.Element: Sendable, C.Element: Sendable, D.Element: Sendable {
     zip(a, b, c, d, resultSelector: unchecked(resultSelector))
   }
 
@@ -580,7 +584,11 @@ extension ObservableType {
     resultSelector:
       @escaping (A.Element, B.Element, C.Element, D.Element, E.Element) throws -> Element,
     _ mode: Swift5 = Swift5()
-  ) -> Observable<Element> {
+  ) -> Observable<Element>
+  where
+    A.Element: Sendable, B.Element: Sendable, C.Element: Sendable, D.Element: Sendable,
+    E.Element: Sendable
+  {
     zip(a, b, c, d, e, resultSelector: unchecked(resultSelector))
   }
 
@@ -604,7 +612,11 @@ extension ObservableType {
     resultSelector:
       @escaping (A.Element, B.Element, C.Element, D.Element, E.Element, F.Element) throws -> Element,
     _ mode: Swift5 = Swift5()
-  ) -> Observable<Element> {
+  ) -> Observable<Element>
+  where
+    A.Element: Sendable, B.Element: Sendable, C.Element: Sendable, D.Element: Sendable,
+    E.Element: Sendable, F.Element: Sendable
+  {
     zip(a, b, c, d, e, f, resultSelector: unchecked(resultSelector))
   }
 
@@ -632,7 +644,11 @@ extension ObservableType {
       @escaping (A.Element, B.Element, C.Element, D.Element, E.Element, F.Element, G.Element) throws
       -> Element,
     _ mode: Swift5 = Swift5()
-  ) -> Observable<Element> {
+  ) -> Observable<Element>
+  where
+    A.Element: Sendable, B.Element: Sendable, C.Element: Sendable, D.Element: Sendable,
+    E.Element: Sendable, F.Element: Sendable, G.Element: Sendable
+  {
     zip(a, b, c, d, e, f, g, resultSelector: unchecked(resultSelector))
   }
 
@@ -663,7 +679,11 @@ extension ObservableType {
         A.Element, B.Element, C.Element, D.Element, E.Element, F.Element, G.Element, H.Element
       ) throws -> Element,
     _ mode: Swift5 = Swift5()
-  ) -> Observable<Element> {
+  ) -> Observable<Element>
+  where
+    A.Element: Sendable, B.Element: Sendable, C.Element: Sendable, D.Element: Sendable,
+    E.Element: Sendable, F.Element: Sendable, G.Element: Sendable, H.Element: Sendable
+  {
     zip(a, b, c, d, e, f, g, h, resultSelector: unchecked(resultSelector))
   }
 
@@ -686,7 +706,11 @@ extension ObservableType {
     resultSelector:
       @escaping (A.Element, B.Element, C.Element, D.Element, repeat (each Other).Element) throws ->
       Element
-  ) -> Observable<Element> {
+  ) -> Observable<Element>
+  where
+    A.Element: Sendable, B.Element: Sendable, C.Element: Sendable, D.Element: Sendable,
+    repeat (each Other).Element: Sendable
+  {
     rows(a, b, c, d, repeat each others, policy: .all, resultSelector: resultSelector)
   }
 
@@ -700,7 +724,7 @@ extension ObservableType {
     _ c: C,
     resultSelector: @escaping (A.Element, B.Element, C.Element) throws -> Element,
     _ mode: Swift5 = Swift5()
-  ) -> Observable<Element> {
+  ) -> Observable<Element> where A.Element: Sendable, B.Element: Sendable, C.Element: Sendable {
     combineLatest(a, b, c, resultSelector: unchecked(resultSelector))
   }
 
@@ -720,7 +744,8 @@ extension ObservableType {
     _ d: D,
     resultSelector: @escaping (A.Element, B.Element, C.Element, D.Element) throws -> Element,
     _ mode: Swift5 = Swift5()
-  ) -> Observable<Element> {
+  ) -> Observable<Element>
+  where A.Element: Sendable, B.Element: Sendable, C.Element: Sendable, D.Element: Sendable {
     combineLatest(a, b, c, d, resultSelector: unchecked(resultSelector))
   }
 
@@ -743,7 +768,11 @@ extension ObservableType {
     resultSelector:
       @escaping (A.Element, B.Element, C.Element, D.Element, E.Element) throws -> Element,
     _ mode: Swift5 = Swift5()
-  ) -> Observable<Element> {
+  ) -> Observable<Element>
+  where
+    A.Element: Sendable, B.Element: Sendable, C.Element: Sendable, D.Element: Sendable,
+    E.Element: Sendable
+  {
     combineLatest(a, b, c, d, e, resultSelector: unchecked(resultSelector))
   }
 
@@ -768,7 +797,11 @@ extension ObservableType {
     resultSelector:
       @escaping (A.Element, B.Element, C.Element, D.Element, E.Element, F.Element) throws -> Element,
     _ mode: Swift5 = Swift5()
-  ) -> Observable<Element> {
+  ) -> Observable<Element>
+  where
+    A.Element: Sendable, B.Element: Sendable, C.Element: Sendable, D.Element: Sendable,
+    E.Element: Sendable, F.Element: Sendable
+  {
     combineLatest(a, b, c, d, e, f, resultSelector: unchecked(resultSelector))
   }
 
@@ -796,7 +829,11 @@ extension ObservableType {
       @escaping (A.Element, B.Element, C.Element, D.Element, E.Element, F.Element, G.Element) throws
       -> Element,
     _ mode: Swift5 = Swift5()
-  ) -> Observable<Element> {
+  ) -> Observable<Element>
+  where
+    A.Element: Sendable, B.Element: Sendable, C.Element: Sendable, D.Element: Sendable,
+    E.Element: Sendable, F.Element: Sendable, G.Element: Sendable
+  {
     combineLatest(a, b, c, d, e, f, g, resultSelector: unchecked(resultSelector))
   }
 
@@ -827,7 +864,11 @@ extension ObservableType {
         A.Element, B.Element, C.Element, D.Element, E.Element, F.Element, G.Element, H.Element
       ) throws -> Element,
     _ mode: Swift5 = Swift5()
-  ) -> Observable<Element> {
+  ) -> Observable<Element>
+  where
+    A.Element: Sendable, B.Element: Sendable, C.Element: Sendable, D.Element: Sendable,
+    E.Element: Sendable, F.Element: Sendable, G.Element: Sendable, H.Element: Sendable
+  {
     combineLatest(a, b, c, d, e, f, g, h, resultSelector: unchecked(resultSelector))
   }
 
@@ -851,7 +892,11 @@ extension ObservableType {
     resultSelector:
       @escaping (A.Element, B.Element, C.Element, D.Element, repeat (each Other).Element) throws ->
       Element
-  ) -> Observable<Element> {
+  ) -> Observable<Element>
+  where
+    A.Element: Sendable, B.Element: Sendable, C.Element: Sendable, D.Element: Sendable,
+    repeat (each Other).Element: Sendable
+  {
     rows(a, b, c, d, repeat each others, policy: .latest, resultSelector: resultSelector)
   }
 }
@@ -971,7 +1016,7 @@ extension Infallible {
   public static func create(
     subscribe: @escaping (@escaping InfallibleObserver) -> any Disposable,
     _ mode: Swift5 = Swift5()
-  ) -> Infallible<Element> {
+  ) -> Infallible<Element> where Element: Sendable {
     create(subscribe: unchecked(subscribe))
   }
 }
@@ -1138,7 +1183,7 @@ extension PrimitiveSequenceType where Trait: ElementTrait {
   /// Swift 5 form of `flatMapMaybe(_:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
   @_alwaysEmitIntoClient
-  public func flatMapMaybe<Result>(
+  public func flatMapMaybe<Result: Sendable>(
     _ selector: @escaping (Element) throws -> Maybe<Result>,
     _ mode: Swift5 = Swift5()
   ) -> Maybe<Result> {
@@ -1158,7 +1203,7 @@ extension PrimitiveSequenceType where Trait: ElementTrait {
   /// Swift 5 form of `zip(_:resultSelector:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
   @_alwaysEmitIntoClient
-  public static func zip<Sources: Collection, Source>(
+  public static func zip<Sources: Collection, Source: Sendable>(
     _ sources: Sources,
     resultSelector: @escaping ([Source]) throws -> Element,
     _ mode: Swift5 = Swift5()
@@ -1199,7 +1244,7 @@ extension PrimitiveSequenceType where Trait: ElementTrait {
   /// Swift 5 form of `flatMap(_:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
   @_alwaysEmitIntoClient
-  public func flatMap<Result>(
+  public func flatMap<Result: Sendable>(
     _ selector: @escaping (Element) throws -> PrimitiveSequence<Trait, Result>,
     _ mode: Swift5 = Swift5()
   ) -> PrimitiveSequence<Trait, Result> {
@@ -1209,7 +1254,7 @@ extension PrimitiveSequenceType where Trait: ElementTrait {
   /// Swift 5 form of `zip(_:resultSelector:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
   @_alwaysEmitIntoClient
-  public static func zip<each Source>(
+  public static func zip<each Source: Sendable>(
     _ source: repeat PrimitiveSequence<Trait, each Source>,
     resultSelector: @escaping (repeat each Source) throws -> Element
   ) -> PrimitiveSequence<Trait, Element> {
@@ -1380,7 +1425,7 @@ extension InfallibleType {
     _ seed: Seed,
     accumulator: @escaping (Seed, Element) -> Seed,
     _ mode: Swift5 = Swift5()
-  ) -> Infallible<Seed> {
+  ) -> Infallible<Seed> where Seed: Sendable {
     scan(seed, accumulator: unchecked(accumulator))
   }
 
@@ -1391,7 +1436,7 @@ extension InfallibleType {
     into seed: Seed,
     accumulator: @escaping (inout Seed, Element) -> Void,
     _ mode: Swift5 = Swift5()
-  ) -> Infallible<Seed> {
+  ) -> Infallible<Seed> where Seed: Sendable {
     scan(into: seed, accumulator: unchecked(accumulator))
   }
 
@@ -1413,7 +1458,7 @@ extension InfallibleType {
   public func flatMap<Source: InfallibleType>(
     _ selector: @escaping (Element) -> Source,
     _ mode: Swift5 = Swift5()
-  ) -> Infallible<Source.Element> {
+  ) -> Infallible<Source.Element> where Element: Sendable, Source.Element: Sendable {
     flatMap(unchecked(selector))
   }
 
@@ -1423,7 +1468,7 @@ extension InfallibleType {
   public func flatMapLatest<Source: InfallibleType>(
     _ selector: @escaping (Element) -> Source,
     _ mode: Swift5 = Swift5()
-  ) -> Infallible<Source.Element> {
+  ) -> Infallible<Source.Element> where Element: Sendable, Source.Element: Sendable {
     flatMapLatest(unchecked(selector))
   }
 
@@ -1433,7 +1478,7 @@ extension InfallibleType {
   public func flatMapFirst<Source: InfallibleType>(
     _ selector: @escaping (Element) -> Source,
     _ mode: Swift5 = Swift5()
-  ) -> Infallible<Source.Element> {
+  ) -> Infallible<Source.Element> where Element: Sendable, Source.Element: Sendable {
     flatMapFirst(unchecked(selector))
   }
 
@@ -1443,7 +1488,7 @@ extension InfallibleType {
   public func concatMap<Source: InfallibleType>(
     _ selector: @escaping (Element) -> Source,
     _ mode: Swift5 = Swift5()
-  ) -> Infallible<Source.Element> {
+  ) -> Infallible<Source.Element> where Element: Sendable, Source.Element: Sendable {
     concatMap(unchecked(selector))
   }
 
@@ -1455,7 +1500,7 @@ extension InfallibleType {
     _ second: Source,
     resultSelector: @escaping (Element, Source.Element) -> Result,
     _ mode: Swift5 = Swift5()
-  ) -> Infallible<Result> {
+  ) -> Infallible<Result> where Element: Sendable, Source.Element: Sendable {
     withLatestFrom(second, resultSelector: unchecked(resultSelector))
   }
 
@@ -1465,7 +1510,7 @@ extension InfallibleType {
   public static func combineLatest<each Source: InfallibleType>(
     _ sources: repeat each Source,
     resultSelector: @escaping (repeat (each Source).Element) -> Element
-  ) -> Infallible<Element> {
+  ) -> Infallible<Element> where repeat (each Source).Element: Sendable {
     .init(raw: .combined(repeat (each sources).asObservable(), resultSelector: resultSelector))
   }
 
@@ -1476,7 +1521,8 @@ extension InfallibleType {
     _ sources: Sources,
     resultSelector: @escaping ([Sources.Element.Element]) -> Element,
     _ mode: Swift5 = Swift5()
-  ) -> Infallible<Element> where Sources.Element: InfallibleType {
+  ) -> Infallible<Element>
+  where Sources.Element: InfallibleType, Sources.Element.Element: Sendable {
     combineLatest(sources, resultSelector: unchecked(resultSelector))
   }
 
@@ -1486,7 +1532,7 @@ extension InfallibleType {
   public static func zip<each Source: InfallibleType>(
     _ sources: repeat each Source,
     resultSelector: @escaping (repeat (each Source).Element) -> Element
-  ) -> Infallible<Element> {
+  ) -> Infallible<Element> where repeat (each Source).Element: Sendable {
     .init(raw: .zipped(repeat (each sources).asObservable(), resultSelector: resultSelector))
   }
 
@@ -1506,7 +1552,7 @@ extension InfallibleType {
   public func distinctUntilChanged<Key: Equatable>(
     _ keySelector: @escaping (Element) -> Key,
     _ mode: Swift5 = Swift5()
-  ) -> Infallible<Element> {
+  ) -> Infallible<Element> where Key: SendableMetatype {
     distinctUntilChanged(unchecked(keySelector))
   }
 

@@ -28,7 +28,7 @@ extension ObservableType {
   /// - SeeAlso: `merge`, which takes all sources; `timeout`, for a time limit.
   @inlinable
   public static func amb<Sources: Sequence>(_ sources: Sources) -> Observable<Element>
-  where Sources.Element == Observable<Element> {
+  where Sources.Element == Observable<Element>, Element: Sendable {
     typealias Join = AmbJoin<Element>
     let sources = Array(sources)
     let next = Join.Input.entering(Join.self) { join, input, element in
@@ -70,7 +70,7 @@ public struct AmbOfTwo<Element> {
   @inlinable
   public func callAsFunction<Second: ObservableConvertibleType>(
     _ second: Second
-  ) -> Observable<Element> where Second.Element == Element {
+  ) -> Observable<Element> where Second.Element == Element, Element: Sendable {
     .amb([first, second.asObservable()])
   }
 }

@@ -24,7 +24,8 @@ extension ObservableType {
   /// - SeeAlso: `merge`, which subscribes to all at once; `concatMap`, for a sequence of each
   ///   element; `startWith`, for elements.
   @inlinable
-  public static func concat(_ sources: Observable<Element>...) -> Observable<Element> {
+  public static func concat(_ sources: Observable<Element>...) -> Observable<Element>
+  where Element: Sendable {
     concat(sources)
   }
 
@@ -37,7 +38,13 @@ extension ObservableType {
   /// - Returns: a sequence of the elements of all sources, in the order of the sources.
   /// - Form of: `concat(_:)`
   @inlinable
-  public static func concat(_ sources: [Observable<Element>]) -> Observable<Element> {
+  public static func concat(_ sources: [Observable<Element>]) -> Observable<Element>
+  where Element: Sendable {
+    concatUnchecked(sources)
+  }
+
+  @inlinable
+  package static func concatUnchecked(_ sources: [Observable<Element>]) -> Observable<Element> {
     SourceListObservable.concat(sources, JoinInput<Element, Element>.forward)
   }
 
@@ -57,6 +64,13 @@ extension ObservableType {
   /// - Form of: `concat(_:)`
   @inlinable
   public static func concat<Sources: Sequence & Sendable>(
+    _ sources: Sources
+  ) -> Observable<Element> where Sources.Element == Observable<Element>, Element: Sendable {
+    concatUnchecked(sources)
+  }
+
+  @inlinable
+  package static func concatUnchecked<Sources: Sequence & Sendable>(
     _ sources: Sources
   ) -> Observable<Element> where Sources.Element == Observable<Element> {
     let forward = JoinInput<Element, Element>.forward
@@ -95,12 +109,13 @@ public struct ConcatOfTwo<Element> {
   @inlinable
   public func callAsFunction<Second: ObservableConvertibleType>(
     _ second: Second
-  ) -> Observable<Element> where Second.Element == Element {
+  ) -> Observable<Element> where Second.Element == Element, Element: Sendable {
     .concat([first, second.asObservable()])
   }
 }
 
-extension ConcatOfTwo where Element: ObservableConvertibleType {
+extension ConcatOfTwo
+where Element: ObservableConvertibleType & Sendable, Element.Element: Sendable {
   /// Emits the elements of the inner sequences, one inner sequence after the other.
   ///
   ///     Observable.of(Observable.of(1, 2), Observable.of(3)).concat()  // 1, 2, 3

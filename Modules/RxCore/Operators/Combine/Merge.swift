@@ -25,7 +25,8 @@ extension ObservableType {
   /// - SeeAlso: `concat`, which keeps the order of the sources; `combineLatest`, which makes one
   ///   element of several; `flatMap`, for a sequence of each element.
   @inlinable
-  public static func merge(_ sources: Observable<Element>...) -> Observable<Element> {
+  public static func merge(_ sources: Observable<Element>...) -> Observable<Element>
+  where Element: Sendable {
     merge(sources)
   }
 
@@ -39,7 +40,7 @@ extension ObservableType {
   /// - Form of: `merge(_:)`
   @inlinable
   public static func merge<Sources: Collection>(_ sources: Sources) -> Observable<Element>
-  where Sources.Element == Observable<Element> {
+  where Sources.Element == Observable<Element>, Element: Sendable {
     merge(Array(sources))
   }
 
@@ -51,13 +52,20 @@ extension ObservableType {
   /// - Returns: a sequence of the elements of all sources.
   /// - Form of: `merge(_:)`
   @inlinable
-  public static func merge(_ sources: [Observable<Element>]) -> Observable<Element> {
+  public static func merge(_ sources: [Observable<Element>]) -> Observable<Element>
+  where Element: Sendable {
+    mergeUnchecked(sources)
+  }
+
+  @inlinable
+  package static func mergeUnchecked(_ sources: [Observable<Element>]) -> Observable<Element> {
     if sources.isEmpty { return .empty() }
     return SourceListObservable.merge(sources, JoinInput<Element, Element>.forward)
   }
 }
 
-extension ObservableType where Element: ObservableConvertibleType {
+extension ObservableType
+where Element: ObservableConvertibleType & Sendable, Element.Element: Sendable {
   /// A function that merges the inner sequences of this one: `sequences.merge()`,
   /// `sequences.merge(maxConcurrent: 2)`.
   ///
@@ -73,7 +81,7 @@ public struct MergeOfInner<Inner: ObservableConvertibleType> {
   @usableFromInline let sequences: Observable<Inner>
 
   @inlinable
-  init(sequences: Observable<Inner>) { self.sequences = sequences }
+  package init(sequences: Observable<Inner>) { self.sequences = sequences }
 
   /// Merges the elements of all inner sequences, as they arrive.
   ///

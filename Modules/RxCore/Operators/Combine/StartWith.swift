@@ -24,7 +24,12 @@ extension ObservableType {
   /// - SeeAlso: `concat`, which puts a sequence before another; `ifEmpty(default:)`, for a source
   ///   without elements.
   @inlinable
-  public func startWith(_ elements: Element...) -> Observable<Element> {
+  public func startWith(_ elements: Element...) -> Observable<Element> where Element: Sendable {
+    startWithUnchecked(elements)
+  }
+
+  @inlinable
+  package func startWithUnchecked(_ elements: [Element]) -> Observable<Element> {
     let source = asObservable()
     return CustomObservable { down in
       for element in elements where !down.isDisposed { down.next(element) }

@@ -27,7 +27,13 @@ extension ObservableType where Element: ObservableConvertibleType {
   /// - SeeAlso: `flatMapLatest`, which is `map` followed by this; `merge` and `concat` without
   ///   arguments, which keep all inner sequences.
   @inlinable
-  public func switchLatest() -> Observable<Element.Element> {
+  public func switchLatest() -> Observable<Element.Element>
+  where Element: Sendable, Element.Element: Sendable {
+    switchLatestUnchecked()
+  }
+
+  @inlinable
+  package func switchLatestUnchecked() -> Observable<Element.Element> {
     asObservable().flattened({ FlatJoin($0, $1) }) { join, _, inner in
       join.replace(inner.asObservable())
     }

@@ -35,6 +35,14 @@ extension ObservableType {
   public func withLatestFrom<Source: ObservableConvertibleType, Result>(
     _ second: Source,
     resultSelector: @escaping @Sendable (Element, Source.Element) throws -> Result
+  ) -> Observable<Result> where Element: Sendable, Source.Element: Sendable {
+    withLatestFromUnchecked(second, resultSelector: resultSelector)
+  }
+
+  @inlinable
+  package func withLatestFromUnchecked<Source: ObservableConvertibleType, Result>(
+    _ second: Source,
+    resultSelector: @escaping @Sendable (Element, Source.Element) throws -> Result
   ) -> Observable<Result> {
     typealias Join = StateJoin<Source.Element?, Result>
     typealias Side = SideInput<Source.Element, Result>
@@ -65,7 +73,7 @@ extension ObservableType {
   @inlinable
   public func withLatestFrom<Source: ObservableConvertibleType>(
     _ second: Source
-  ) -> Observable<Source.Element> {
+  ) -> Observable<Source.Element> where Element: Sendable, Source.Element: Sendable {
     withLatestFrom(second) { $1 }
   }
 }

@@ -37,7 +37,12 @@ extension ObservableType {
   /// - SeeAlso: `catch`, which goes on with a sequence; `retry`, which goes on with the same one;
   ///   `ifEmpty(default:)`, for a source without elements.
   @inlinable
-  public func catchAndReturn(_ element: Element) -> Observable<Element> {
+  public func catchAndReturn(_ element: Element) -> Observable<Element> where Element: Sendable {
+    catchAndReturnUnchecked(element)
+  }
+
+  @inlinable
+  package func catchAndReturnUnchecked(_ element: Element) -> Observable<Element> {
     completingOnError { _, down in down.next(element) }
   }
 

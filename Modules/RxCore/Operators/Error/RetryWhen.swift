@@ -20,7 +20,7 @@ extension ObservableType {
     typealias Join = RetryJoin<Element>
     typealias TriggerBranch = RetryTriggerInput<Trigger.Element, Element>
     let source = asObservable()
-    let forward = JoinInput<Element, Element>.forward
+    let forward = Join.forward
     let resume = TriggerBranch.entering(Join.self) { join, _, _ in join.resume() }
     return CustomObservable { down in
       let failures = PublishSubject<Failure>()
@@ -120,6 +120,17 @@ final class RetryJoin<Out>: JoinStage<Out>, @unchecked Sendable {
   }
 
   /// The first attempt.
+  /// Passes an element on without entering the gate: the trigger has an effect only while no attempt emits.
+  @inlinable
+  static var forward: Sink<Out>.Next {
+    { sink, element in
+      let input = known(sink, as: JoinInput<Out, Out>.self)
+      Unmanaged.passUnretained(input.join)._withUnsafeGuaranteedRef { join in
+        if join.isDisposed { input.dispose() } else { join.down.next(element) }
+      }
+    }
+  }
+
   @usableFromInline
   func start() { gate.visit(self) { $0.attempt() } }
 

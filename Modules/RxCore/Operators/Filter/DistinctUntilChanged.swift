@@ -39,6 +39,13 @@ extension ObservableType {
   @inlinable
   public func distinctUntilChanged<Key: Equatable>(
     _ keySelector: @escaping @Sendable (Element) throws -> Key
+  ) -> Observable<Element> where Key: SendableMetatype {
+    distinctUntilChangedUnchecked(keySelector)
+  }
+
+  @inlinable
+  package func distinctUntilChangedUnchecked<Key: Equatable>(
+    _ keySelector: @escaping @Sendable (Element) throws -> Key
   ) -> Observable<Element> {
     StateObservable<Element, Element, Key?>(asObservable(), seed: nil) { sink, element in
       let sink = known(sink, as: StateSink<Element, Element, Key?>.self)
@@ -124,7 +131,12 @@ extension ObservableType where Element: Equatable {
   /// - SeeAlso: `filter`, which looks at one element only; `share(replay:scope:)`, if several
   ///   subscribers compare.
   @inlinable
-  public func distinctUntilChanged() -> Observable<Element> {
+  public func distinctUntilChanged() -> Observable<Element> where Element: SendableMetatype {
+    distinctUntilChangedUnchecked()
+  }
+
+  @inlinable
+  package func distinctUntilChangedUnchecked() -> Observable<Element> {
     StateObservable<Element, Element, Element?>(asObservable(), seed: nil) { sink, element in
       let sink = known(sink, as: StateSink<Element, Element, Element?>.self)
       if sink.value == element || sink.isDisposed { return }

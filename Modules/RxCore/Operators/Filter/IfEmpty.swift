@@ -21,7 +21,12 @@ extension ObservableType {
   /// - SeeAlso: `ifEmpty(switchTo:)`, which goes on with a sequence; `catchAndReturn`, for an
   ///   error.
   @inlinable
-  public func ifEmpty(default element: Element) -> Observable<Element> {
+  public func ifEmpty(default element: Element) -> Observable<Element> where Element: Sendable {
+    ifEmptyUnchecked(default: element)
+  }
+
+  @inlinable
+  package func ifEmptyUnchecked(default element: Element) -> Observable<Element> {
     OnCompletionObservable<Element, Element, Bool>(
       asObservable(),
       seed: true,

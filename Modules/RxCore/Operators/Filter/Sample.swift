@@ -35,7 +35,7 @@ extension ObservableType {
   public func sample<Source: ObservableType>(
     _ sampler: Source,
     defaultValue: Element? = nil
-  ) -> Observable<Element> {
+  ) -> Observable<Element> where Element: Sendable {
     typealias Join = SampleJoin<Element>
     let main = JoinInput<Element, Element>.entering(Join.self) { join, _, element in
       join.newest = element

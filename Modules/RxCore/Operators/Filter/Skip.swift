@@ -105,7 +105,8 @@ extension ObservableType {
   /// - SeeAlso: `take(until:)`, the other half; `skip(while:)`, by a test; `skip(_:scheduler:)`, by
   ///   time.
   @inlinable
-  public func skip<Source: ObservableType>(until other: Source) -> Observable<Element> {
+  public func skip<Source: ObservableType>(until other: Source) -> Observable<Element>
+  where Element: Sendable {
     typealias Side = SideInput<Source.Element, Element>
     let main = JoinInput<Element, Element>.entering(SkipUntilJoin<Element>.self) {
       join,

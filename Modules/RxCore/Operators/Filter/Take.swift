@@ -135,7 +135,8 @@ extension ObservableType {
   /// - SeeAlso: `skip(until:)`, the other half; `take(while:behavior:)`, by a test;
   ///   `take(for:scheduler:)`, by time.
   @inlinable
-  public func take<Source: ObservableType>(until other: Source) -> Observable<Element> {
+  public func take<Source: ObservableType>(until other: Source) -> Observable<Element>
+  where Element: Sendable {
     typealias Side = SideInput<Source.Element, Element>
     let side = Side.entering(JoinStage<Element>.self) { join, _, _ in join.finish() }
     let main = JoinInput<Element, Element>.forward

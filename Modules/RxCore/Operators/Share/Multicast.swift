@@ -32,9 +32,10 @@ extension ObservableType {
   /// - SeeAlso: `publish` and `replay`, which make the subject; `share`, which connects
   ///   automatically; `refCount`, for the result.
   @inlinable
-  public func multicast<Subject: SubjectType>(
+  public func multicast<Subject: SubjectType & Sendable>(
     _ subject: Subject
-  ) -> ConnectableObservable<Subject.Element> where Subject.Observer.Element == Element {
+  ) -> ConnectableObservable<Subject.Element>
+  where Subject.Observer.Element == Element, Subject.Observer: Sendable {
     MulticastObservable(asObservable()) { subject }
   }
 
@@ -49,9 +50,10 @@ extension ObservableType {
   /// - Form of: `multicast(_:)`, with a subject for each connection.
   @available(swift, introduced: 6)
   @inlinable
-  public func multicast<Subject: SubjectType>(
+  public func multicast<Subject: SubjectType & Sendable>(
     makeSubject: @escaping @Sendable () -> Subject
-  ) -> ConnectableObservable<Subject.Element> where Subject.Observer.Element == Element {
+  ) -> ConnectableObservable<Subject.Element>
+  where Subject.Observer.Element == Element, Subject.Observer: Sendable {
     MulticastObservable(asObservable(), makeSubject)
   }
 
@@ -87,10 +89,10 @@ extension ObservableType {
   ///   by hand.
   @available(swift, introduced: 6)
   @inlinable
-  public func multicast<Subject: SubjectType, Result>(
+  public func multicast<Subject: SubjectType & Sendable, Result>(
     _ subjectSelector: @escaping @Sendable () throws -> Subject,
     selector: @escaping @Sendable (Observable<Subject.Element>) throws -> Observable<Result>
-  ) -> Observable<Result> where Subject.Observer.Element == Element {
+  ) -> Observable<Result> where Subject.Observer.Element == Element, Subject.Observer: Sendable {
     let source = asObservable()
     return CustomObservable { down in
       do {
@@ -134,7 +136,7 @@ extension ObservableType {
   ///   `multicast(_:)`, for a subject of yours.
   @inlinable
   public func publish() -> ConnectableObservable<Element> {
-    multicast(makeSubject: { PublishSubject<Element>() })
+    MulticastObservable(asObservable()) { PublishSubject<Element>() }
   }
 
   /// Shares one subscription to the source and replays the last elements to late subscribers.
@@ -164,7 +166,7 @@ extension ObservableType {
   /// - SeeAlso: `share(replay:scope:)`, which connects automatically; `replayAll`, without a limit;
   ///   `publish`, which replays nothing.
   @inlinable
-  public func replay(_ bufferSize: Int) -> ConnectableObservable<Element> {
+  public func replay(_ bufferSize: Int) -> ConnectableObservable<Element> where Element: Sendable {
     multicast(makeSubject: { ReplaySubject<Element>.create(bufferSize: bufferSize) })
   }
 
@@ -175,7 +177,7 @@ extension ObservableType {
   /// - Returns: a sequence that subscribes to the source when its `connect()` is called.
   /// - Form of: `replay(_:)`, without a limit.
   @inlinable
-  public func replayAll() -> ConnectableObservable<Element> {
+  public func replayAll() -> ConnectableObservable<Element> where Element: Sendable {
     multicast(makeSubject: { ReplaySubject<Element>.createUnbounded() })
   }
 }

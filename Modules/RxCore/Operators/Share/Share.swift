@@ -39,6 +39,23 @@ extension ObservableType {
   public func share(
     replay: Int = 0,
     scope: SubjectLifetimeScope = .whileConnected
+  ) -> Observable<Element> where Element: Sendable {
+    shareUnchecked(replay: replay, scope: scope)
+  }
+
+  /// Shares one subscription to the source among all subscribers, and replays no element.
+  ///
+  /// Elements need not be Sendable, as none is kept.
+  ///
+  /// - Returns: the shared sequence.
+  /// - Form of: `share(replay:scope:)`
+  @inlinable
+  public func share() -> Observable<Element> { shareUnchecked(replay: 0) }
+
+  @inlinable
+  package func shareUnchecked(
+    replay: Int,
+    scope: SubjectLifetimeScope = .whileConnected
   ) -> Observable<Element> {
     ShareObservable(of: asObservable(), replay: replay, outlives: scope == .forever)
   }

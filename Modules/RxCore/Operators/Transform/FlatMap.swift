@@ -35,6 +35,13 @@ extension ObservableType {
   @inlinable
   public func flatMap<Source: ObservableConvertibleType>(
     _ selector: @escaping @Sendable (Element) throws -> Source
+  ) -> Observable<Source.Element> where Element: Sendable, Source.Element: Sendable {
+    flatMapUnchecked(selector)
+  }
+
+  @inlinable
+  package func flatMapUnchecked<Source: ObservableConvertibleType>(
+    _ selector: @escaping @Sendable (Element) throws -> Source
   ) -> Observable<Source.Element> {
     asObservable().flattened({ FlatJoin($0, $1) }) { join, _, element in
       join.add(try selector(element).asObservable())
@@ -76,6 +83,13 @@ extension ObservableType {
   @_disfavoredOverload
   @inlinable
   public func flatMapFirst<Source: ObservableConvertibleType>(
+    _ selector: @escaping @Sendable (Element) throws -> Source
+  ) -> Observable<Source.Element> where Element: Sendable, Source.Element: Sendable {
+    flatMapFirstUnchecked(selector)
+  }
+
+  @inlinable
+  package func flatMapFirstUnchecked<Source: ObservableConvertibleType>(
     _ selector: @escaping @Sendable (Element) throws -> Source
   ) -> Observable<Source.Element> {
     asObservable().flattened({ FlatJoin($0, $1) }) { join, _, element in
@@ -121,6 +135,13 @@ extension ObservableType {
   @inlinable
   public func concatMap<Source: ObservableConvertibleType>(
     _ selector: @escaping @Sendable (Element) throws -> Source
+  ) -> Observable<Source.Element> where Element: Sendable, Source.Element: Sendable {
+    concatMapUnchecked(selector)
+  }
+
+  @inlinable
+  package func concatMapUnchecked<Source: ObservableConvertibleType>(
+    _ selector: @escaping @Sendable (Element) throws -> Source
   ) -> Observable<Source.Element> {
     asObservable().limitedMerge(1, selector)
   }
@@ -164,6 +185,13 @@ extension ObservableType {
   @_disfavoredOverload
   @inlinable
   public func flatMapLatest<Source: ObservableConvertibleType>(
+    _ selector: @escaping @Sendable (Element) throws -> Source
+  ) -> Observable<Source.Element> where Element: Sendable, Source.Element: Sendable {
+    flatMapLatestUnchecked(selector)
+  }
+
+  @inlinable
+  package func flatMapLatestUnchecked<Source: ObservableConvertibleType>(
     _ selector: @escaping @Sendable (Element) throws -> Source
   ) -> Observable<Source.Element> {
     asObservable().flattened({ FlatJoin($0, $1) }) { join, _, element in

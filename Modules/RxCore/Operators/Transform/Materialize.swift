@@ -40,7 +40,7 @@ extension ObservableType {
 /// A type whose values can be turned into events, so that `dematerialize` accepts them.
 ///
 /// `Event` conforms. Conform a type of your own if it carries an event beside other data.
-public protocol EventConvertible<Element> {
+public protocol EventConvertible<Element>: SendableMetatype {
   /// The type of the elements in the event.
   associatedtype Element
 

@@ -30,7 +30,7 @@ extension ObservableType {
   public func reduce<Accumulated>(
     _ seed: Accumulated,
     accumulator: @escaping @Sendable (Accumulated, Element) throws -> Accumulated
-  ) -> Observable<Accumulated> {
+  ) -> Observable<Accumulated> where Accumulated: Sendable {
     reduce(seed, accumulator: accumulator, mapResult: { $0 })
   }
 
@@ -49,6 +49,15 @@ extension ObservableType {
   @available(swift, introduced: 6)
   @inlinable
   public func reduce<Accumulated, Result>(
+    _ seed: Accumulated,
+    accumulator: @escaping @Sendable (Accumulated, Element) throws -> Accumulated,
+    mapResult: @escaping @Sendable (Accumulated) throws -> Result
+  ) -> Observable<Result> where Accumulated: Sendable {
+    reduceUnchecked(seed, accumulator: accumulator, mapResult: mapResult)
+  }
+
+  @inlinable
+  package func reduceUnchecked<Accumulated, Result>(
     _ seed: Accumulated,
     accumulator: @escaping @Sendable (Accumulated, Element) throws -> Accumulated,
     mapResult: @escaping @Sendable (Accumulated) throws -> Result

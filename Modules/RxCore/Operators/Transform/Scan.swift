@@ -30,6 +30,14 @@ extension ObservableType {
   public func scan<Accumulated>(
     _ seed: Accumulated,
     accumulator: @escaping @Sendable (Accumulated, Element) throws -> Accumulated
+  ) -> Observable<Accumulated> where Accumulated: Sendable {
+    scanUnchecked(seed, accumulator: accumulator)
+  }
+
+  @inlinable
+  package func scanUnchecked<Accumulated>(
+    _ seed: Accumulated,
+    accumulator: @escaping @Sendable (Accumulated, Element) throws -> Accumulated
   ) -> Observable<Accumulated> {
     StateObservable<Element, Accumulated, Accumulated>(asObservable(), seed: seed) {
       sink,
@@ -66,6 +74,14 @@ extension ObservableType {
   @_disfavoredOverload
   @inlinable
   public func scan<Accumulated>(
+    into seed: Accumulated,
+    accumulator: @escaping @Sendable (inout Accumulated, Element) throws -> Void
+  ) -> Observable<Accumulated> where Accumulated: Sendable {
+    scanUnchecked(into: seed, accumulator: accumulator)
+  }
+
+  @inlinable
+  package func scanUnchecked<Accumulated>(
     into seed: Accumulated,
     accumulator: @escaping @Sendable (inout Accumulated, Element) throws -> Void
   ) -> Observable<Accumulated> {

@@ -98,7 +98,7 @@ extension MainObservableType {
     _ seed: Accumulated,
     accumulator: @escaping (Accumulated, Element) throws -> Accumulated,
     _ mode: Swift5 = Swift5()
-  ) -> MainObservable<Accumulated> {
+  ) -> MainObservable<Accumulated> where Accumulated: Sendable {
     scan(seed, accumulator: uncheckedOnMain(accumulator))
   }
 
@@ -109,7 +109,7 @@ extension MainObservableType {
     into seed: Accumulated,
     accumulator: @escaping (inout Accumulated, Element) throws -> Void,
     _ mode: Swift5 = Swift5()
-  ) -> MainObservable<Accumulated> {
+  ) -> MainObservable<Accumulated> where Accumulated: Sendable {
     scan(into: seed, accumulator: uncheckedOnMain(accumulator))
   }
 
@@ -131,7 +131,7 @@ extension MainObservableType {
   public func flatMap<Source: ObservableConvertibleType>(
     _ selector: @escaping (Element) throws -> Source,
     _ mode: Swift5 = Swift5()
-  ) -> Observable<Source.Element> {
+  ) -> Observable<Source.Element> where Source.Element: Sendable {
     flatMap(uncheckedOnMain(selector))
   }
 
@@ -141,7 +141,7 @@ extension MainObservableType {
   public func flatMapLatest<Source: ObservableConvertibleType>(
     _ selector: @escaping (Element) throws -> Source,
     _ mode: Swift5 = Swift5()
-  ) -> Observable<Source.Element> {
+  ) -> Observable<Source.Element> where Source.Element: Sendable {
     flatMapLatest(uncheckedOnMain(selector))
   }
 
@@ -151,7 +151,7 @@ extension MainObservableType {
   public func concatMap<Source: ObservableConvertibleType>(
     _ selector: @escaping (Element) throws -> Source,
     _ mode: Swift5 = Swift5()
-  ) -> Observable<Source.Element> {
+  ) -> Observable<Source.Element> where Source.Element: Sendable {
     concatMap(uncheckedOnMain(selector))
   }
 
@@ -502,7 +502,7 @@ extension SharedSequenceConvertibleType {
     _ seed: Accumulated,
     accumulator: @escaping (Accumulated, Element) -> Accumulated,
     _ mode: Swift5 = Swift5()
-  ) -> SharedSequence<SharingStrategy, Accumulated> {
+  ) -> SharedSequence<SharingStrategy, Accumulated> where Accumulated: Sendable {
     scan(seed, accumulator: uncheckedOnMain(accumulator))
   }
 

@@ -91,6 +91,6 @@ extension OperatorExample {
 /// A strategy that replays the latest two elements.
 private enum LatestTwo: MainActorSharingStrategy {
   static func share<Element>(_ source: Observable<Element>) -> Observable<Element> {
-    source.share(replay: 2, scope: .whileConnected)
+    source.sharedOnMain(replay: 2)
   }
 }

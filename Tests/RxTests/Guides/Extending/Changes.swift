@@ -4,7 +4,7 @@ import Testing
 
 extension ObservableType {
   /// Emits a part of each element, if it differs from that of the element before.
-  func changes<Value: Equatable>(
+  func changes<Value: Equatable & SendableMetatype>(
     of value: @escaping @Sendable (Element) throws -> Value
   ) -> Observable<Value> {
     map(value).distinctUntilChanged()
@@ -12,7 +12,7 @@ extension ObservableType {
 }
 
 extension InfallibleType {
-  func changes<Value: Equatable>(
+  func changes<Value: Equatable & SendableMetatype>(
     of value: @escaping @Sendable (Element) -> Value
   ) -> Infallible<Value> {
     map(value).distinctUntilChanged()

@@ -4,7 +4,7 @@ import Testing
 
 enum TranscriptSharing: MainActorSharingStrategy {
   static func share<Element>(_ source: Observable<Element>) -> Observable<Element> {
-    source.share(replay: 100, scope: .whileConnected)
+    source.sharedOnMain(replay: 100)
   }
 }
 

@@ -40,7 +40,7 @@ extension ObservableType {
     _ a: A,
     _ b: B,
     resultSelector: @escaping @Sendable (A.Element, B.Element) throws -> Element
-  ) -> Observable<Element> {
+  ) -> Observable<Element> where A.Element: Sendable, B.Element: Sendable {
     let nothing: (A.Element?, B.Element?) = (nil, nil)
     let rows = TupleRows<_, Element>(
       nothing,
@@ -71,9 +71,18 @@ extension ObservableType {
   public static func combineLatest<Sources: Collection>(
     _ sources: Sources,
     resultSelector: @escaping @Sendable ([Sources.Element.Element]) throws -> Element
+  ) -> Observable<Element>
+  where Sources.Element: ObservableType, Sources.Element.Element: Sendable {
+    combineLatestUnchecked(sources, resultSelector: resultSelector)
+  }
+
+  @inlinable
+  package static func combineLatestUnchecked<Sources: Collection>(
+    _ sources: Sources,
+    resultSelector: @escaping @Sendable ([Sources.Element.Element]) throws -> Element
   ) -> Observable<Element> where Sources.Element: ObservableType {
     if sources.isEmpty {
-      return Observable<[Sources.Element.Element]>.just([]).map(resultSelector)
+      return Observable<[Sources.Element.Element]>.justUnchecked([]).map(resultSelector)
     }
     let rows = TupleRows<_, Element>(
       LatestList<Sources.Element.Element>(count: sources.count),
@@ -101,7 +110,7 @@ extension ObservableType {
   public static func combineLatest<Sources: Collection>(
     _ sources: Sources
   ) -> Observable<[Element]>
-  where Sources.Element: ObservableType, Sources.Element.Element == Element {
+  where Sources.Element: ObservableType, Sources.Element.Element == Element, Element: Sendable {
     .combineLatest(sources) { $0 }
   }
 }

@@ -40,7 +40,7 @@ extension ObservableType {
     _ a: A,
     _ b: B,
     resultSelector: @escaping @Sendable (A.Element, B.Element) throws -> Element
-  ) -> Observable<Element> {
+  ) -> Observable<Element> where A.Element: Sendable, B.Element: Sendable {
     let rows = TupleRows<_, Element>(
       (ZipQueue<A.Element>(), ZipQueue<B.Element>()),
       { lines -> (A.Element, B.Element)? in
@@ -71,6 +71,15 @@ extension ObservableType {
   public static func zip<Sources: Collection>(
     _ sources: Sources,
     resultSelector: @escaping @Sendable ([Sources.Element.Element]) throws -> Element
+  ) -> Observable<Element>
+  where Sources.Element: ObservableType, Sources.Element.Element: Sendable {
+    zipUnchecked(sources, resultSelector: resultSelector)
+  }
+
+  @inlinable
+  package static func zipUnchecked<Sources: Collection>(
+    _ sources: Sources,
+    resultSelector: @escaping @Sendable ([Sources.Element.Element]) throws -> Element
   ) -> Observable<Element> where Sources.Element: ObservableType {
     if sources.isEmpty { return .empty() }
     let rows = TupleRows<_, Element>(
@@ -99,7 +108,7 @@ extension ObservableType {
   public static func zip<Sources: Collection>(
     _ sources: Sources
   ) -> Observable<[Element]>
-  where Sources.Element: ObservableType, Sources.Element.Element == Element {
+  where Sources.Element: ObservableType, Sources.Element.Element == Element, Element: Sendable {
     .zip(sources) { $0 }
   }
 }

@@ -71,7 +71,7 @@ extension ObservableType {
   /// - SeeAlso: `flatMap`, which the groups are most often passed to; `window`, which splits by
   ///   time and number.
   @available(swift, introduced: 6)
-  public func groupBy<Key: Hashable>(
+  public func groupBy<Key: Hashable & SendableMetatype>(
     keySelector: @escaping @Sendable (Element) throws -> Key
   ) -> Observable<GroupedObservable<Key, Element>> {
     let source = asObservable()
