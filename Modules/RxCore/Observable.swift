@@ -16,6 +16,9 @@ public typealias RxObservable<Element> = Observable<Element>
 /// Only this module defines subclasses. An observable stores one function, which is specialized for the
 /// element type where the operator is called. So generic metadata is not looked up while elements are emitted.
 public class Observable<Element>: ObservableType {
+  /// Elements that are not Sendable stay where they are emitted.
+  public typealias SentToAnyThread = Never
+
   @usableFromInline typealias Start = (Observable<Element>, Sink<Element>) -> Stage
 
   @usableFromInline final let startFunction: Start

@@ -23,7 +23,14 @@ public protocol ObservableConvertibleType<Element>: SendableMetatype {
 ///         return Disposables.create()
 ///       }
 ///     }
+///
+/// Any thread may subscribe to it, so the type and its elements are Sendable.
 public protocol ObservableType<Element>: ObservableConvertibleType {
+  /// The type and its elements, by which the compiler finds whether they are Sendable.
+  ///
+  /// A type that has an `asObservable()` of its own need not be: it gives `Never` instead.
+  associatedtype SentToAnyThread: Sendable = (Self, Element)
+
   /// Subscribes `observer` to this sequence.
   ///
   /// - Returns: a disposable that ends the subscription.
@@ -31,7 +38,7 @@ public protocol ObservableType<Element>: ObservableConvertibleType {
   where Observer.Element == Element
 }
 
-extension ObservableType {
+extension ObservableType where SentToAnyThread == (Self, Element) {
   /// Returns this sequence as an `Observable`.
   ///
   /// Use it to keep sequences of several types in one variable, and to leave a trait.
@@ -50,10 +57,10 @@ extension ObservableType {
   ///   `asInfallible(onErrorJustReturn:)`, `asSingle` and `asDriver(onErrorJustReturn:)`, for
   ///   traits.
   @inlinable
-  public func asObservable() -> Observable<Element> where Self: Sendable, Element: Sendable {
-    AdaptedObservable(self)
-  }
+  public func asObservable() -> Observable<Element> { AdaptedObservable(self) }
+}
 
+extension ObservableType {
   /// Subscribes a function for each kind of event, and one for the disposal.
   ///
   ///     let subscription = ticks.subscribe(

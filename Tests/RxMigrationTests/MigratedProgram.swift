@@ -339,7 +339,7 @@ final class SearchScene {
 // MARK: - An operator of one's own
 
 extension ObservableType {
-  func unwrap<Wrapped>() -> Observable<Wrapped> where Element == Wrapped? {
+  func unwrap<Wrapped: Sendable>() -> Observable<Wrapped> where Element == Wrapped? {
     flatMap { Observable.from(optional: $0) }
   }
 

@@ -29,6 +29,9 @@ extension RelayType {
 /// Any thread may accept and subscribe. Elements are delivered one at a time: a thread that accepts
 /// one while another thread is delivering leaves it to that thread.
 public final class PublishRelay<Element>: RelayType {
+  /// Elements that are not Sendable stay where they are emitted.
+  public typealias SentToAnyThread = Never
+
   @usableFromInline let subject = PublishSubject<Element>()
 
   /// Creates a relay without subscribers.
@@ -68,6 +71,9 @@ public final class PublishRelay<Element>: RelayType {
 /// Any thread may accept, read and subscribe. A thread that has just accepted a value reads that
 /// one or a later one.
 public final class BehaviorRelay<Element>: RelayType {
+  /// Elements that are not Sendable stay where they are emitted.
+  public typealias SentToAnyThread = Never
+
   @usableFromInline let subject: BehaviorSubject<Element>
 
   /// Creates a relay with an initial value.
@@ -126,6 +132,9 @@ public final class BehaviorRelay<Element>: RelayType {
 /// Any thread may accept and subscribe. Elements are delivered one at a time: a thread that accepts
 /// one while another thread is delivering leaves it to that thread.
 public final class ReplayRelay<Element>: RelayType {
+  /// Elements that are not Sendable stay where they are emitted.
+  public typealias SentToAnyThread = Never
+
   @usableFromInline let subject: ReplaySubject<Element>
 
   package init(subject: ReplaySubject<Element>) { self.subject = subject }

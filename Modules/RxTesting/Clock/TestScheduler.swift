@@ -124,7 +124,7 @@ public final class TestScheduler: VirtualTimeScheduler<TestSchedulerVirtualTimeC
   ///   - create: creates the sequence under test.
   /// - Returns: the observer, which has recorded the events.
   @available(swift, introduced: 6)
-  public func start<Element: Sendable, Source: ObservableConvertibleType & SendableMetatype>(
+  public func start<Element: Sendable, Source: ObservableConvertibleType>(
     created: TestTime = Defaults.created,
     subscribed: TestTime = Defaults.subscribed,
     disposed: TestTime = Defaults.disposed,
@@ -147,7 +147,7 @@ public final class TestScheduler: VirtualTimeScheduler<TestSchedulerVirtualTimeC
   /// - Parameter create: creates the sequence under test, at 100.
   /// - Returns: the observer, which has recorded the events from 200 to 1000.
   @available(swift, introduced: 6)
-  public func start<Element: Sendable, Source: ObservableConvertibleType & SendableMetatype>(
+  public func start<Element: Sendable, Source: ObservableConvertibleType>(
     _ create: @escaping @Sendable () -> Source
   ) -> TestableObserver<Element> where Source.Element == Element {
     start(created: Defaults.created, create: create)

@@ -22,6 +22,8 @@ public struct ControlEvent<PropertyType>: ControlEventType, @unchecked Sendable 
 
   /// The type of the value that an event carries.
   public typealias Element = PropertyType
+  /// Elements that are not Sendable stay on main.
+  public typealias SentToAnyThread = Never
 
   @usableFromInline let events: Observable<PropertyType>
 
@@ -40,7 +42,6 @@ public struct ControlEvent<PropertyType>: ControlEventType, @unchecked Sendable 
   ///
   /// - Parameter events: a sequence that emits on the main actor; an event elsewhere stops the program. An
   ///   error is reported through `Hooks.defaultErrorHandler`, and completes the event.
-  @_disfavoredOverload
   public init<Events: ObservableType>(events: Events) where Events.Element == PropertyType {
     self.events = events.checkedOnMain()
   }

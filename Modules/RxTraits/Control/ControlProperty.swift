@@ -26,6 +26,8 @@ public struct ControlProperty<PropertyType>: ControlPropertyType, @unchecked Sen
 
   /// The type of the property.
   public typealias Element = PropertyType
+  /// Elements that are not Sendable stay on main.
+  public typealias SentToAnyThread = Never
 
   @usableFromInline let source: Observable<PropertyType>
   @usableFromInline let valueSink: AnyObserver<PropertyType>
@@ -51,7 +53,6 @@ public struct ControlProperty<PropertyType>: ControlPropertyType, @unchecked Sen
   ///     event elsewhere stops the program. An error is reported through `Hooks.defaultErrorHandler`, and
   ///     completes the property.
   ///   - valueSink: receives the values that the program writes.
-  @_disfavoredOverload
   public init<Values: ObservableType, Sink: ObserverType & Sendable>(
     values: Values,
     valueSink: Sink

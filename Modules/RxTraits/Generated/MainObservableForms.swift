@@ -65,19 +65,6 @@ extension MainObservableType {
     )
   }
 
-  /// `scan(_:accumulator:)` of elements that are not Sendable.
-  @available(swift, introduced: 6)
-  @inlinable
-  @MainActor
-  public func scan<Accumulated>(
-    _ seed: Accumulated,
-    accumulator: @escaping @MainActor (Accumulated, Element) throws -> Accumulated
-  ) -> MainObservable<Accumulated> {
-    MainObservable(
-      onMain: observableOnMain.scanUnchecked(seed, accumulator: onMain(throwing: accumulator))
-    )
-  }
-
   /// Combines the elements into a value that is changed in place, and emits the value after each
   /// element.
   ///
@@ -92,19 +79,6 @@ extension MainObservableType {
     into seed: Accumulated,
     accumulator: @escaping @MainActor (inout Accumulated, Element) throws -> Void
   ) -> MainObservable<Accumulated> where Accumulated: Sendable {
-    MainObservable(
-      onMain: observableOnMain.scanUnchecked(into: seed, accumulator: onMain(changing: accumulator))
-    )
-  }
-
-  /// `scan(into:accumulator:)` of elements that are not Sendable.
-  @available(swift, introduced: 6)
-  @inlinable
-  @MainActor
-  public func scan<Accumulated>(
-    into seed: Accumulated,
-    accumulator: @escaping @MainActor (inout Accumulated, Element) throws -> Void
-  ) -> MainObservable<Accumulated> {
     MainObservable(
       onMain: observableOnMain.scanUnchecked(into: seed, accumulator: onMain(changing: accumulator))
     )
@@ -203,16 +177,6 @@ extension MainObservableType {
     )
   }
 
-  /// `startWith(_:)` of elements that are not Sendable.
-  @available(swift, introduced: 6)
-  @inlinable
-  @MainActor
-  public func startWith(_ elements: Element...) -> MainObservable<Element> {
-    MainObservable(
-      onMain: Observable.concatUnchecked([.fromUnchecked(elements), observableOnMain]).keptOnMain()
-    )
-  }
-
   /// Emits an element unless `comparer` finds it equal to the element emitted before it.
   ///
   /// - Parameter comparer: returns `true` if the two count as equal.
@@ -290,14 +254,6 @@ extension MainObservableType {
   @inlinable
   public func catchAndReturn(_ element: Element) -> MainObservable<Element>
   where Element: Sendable {
-    MainObservable(onMain: observableOnMain.catchAndReturnUnchecked(element))
-  }
-
-  /// `catchAndReturn(_:)` of elements that are not Sendable.
-  @available(swift, introduced: 6)
-  @inlinable
-  @MainActor
-  public func catchAndReturn(_ element: Element) -> MainObservable<Element> {
     MainObservable(onMain: observableOnMain.catchAndReturnUnchecked(element))
   }
 

@@ -16,14 +16,6 @@ extension SharedSequence {
     Self(raw: .justUnchecked(element))
   }
 
-  /// `just(_:)` of elements that are not Sendable.
-  @available(swift, introduced: 6)
-  @inlinable
-  @MainActor
-  public static func just(_ element: Element) -> Self {
-    Self(raw: .justUnchecked(element))
-  }
-
   /// Emits the given elements, then completes.
   ///
   /// - Parameter elements: emitted in their order, at subscription.
@@ -34,14 +26,6 @@ extension SharedSequence {
     Self(raw: .fromUnchecked(elements))
   }
 
-  /// `of(_:)` of elements that are not Sendable.
-  @available(swift, introduced: 6)
-  @inlinable
-  @MainActor
-  public static func of(_ elements: Element...) -> Self {
-    Self(raw: .fromUnchecked(elements))
-  }
-
   /// Emits the elements of an array, then completes.
   ///
   /// - Parameter array: its elements are emitted in their order.
@@ -49,14 +33,6 @@ extension SharedSequence {
   /// - Form of: `from(_:)`, for a shared sequence, on the main actor.
   @inlinable
   public static func from(_ array: [Element]) -> Self where Element: Sendable {
-    Self(raw: .fromUnchecked(array))
-  }
-
-  /// `from(_:)` of elements that are not Sendable.
-  @available(swift, introduced: 6)
-  @inlinable
-  @MainActor
-  public static func from(_ array: [Element]) -> Self {
     Self(raw: .fromUnchecked(array))
   }
 
@@ -78,14 +54,6 @@ extension SharedSequence {
   /// - Form of: `from(optional:)`, for a shared sequence, on the main actor.
   @inlinable
   public static func from(optional: Element?) -> Self where Element: Sendable {
-    Self(raw: .fromUnchecked(optional: optional))
-  }
-
-  /// `from(optional:)` of elements that are not Sendable.
-  @available(swift, introduced: 6)
-  @inlinable
-  @MainActor
-  public static func from(optional: Element?) -> Self {
     Self(raw: .fromUnchecked(optional: optional))
   }
 
@@ -336,17 +304,6 @@ extension SharedSequenceConvertibleType {
     .init(sharing: confined.scanUnchecked(seed, accumulator: onMain(accumulator)))
   }
 
-  /// `scan(_:accumulator:)` of elements that are not Sendable.
-  @available(swift, introduced: 6)
-  @inlinable
-  @MainActor
-  public func scan<Accumulated>(
-    _ seed: Accumulated,
-    accumulator: @escaping @MainActor (Accumulated, Element) -> Accumulated
-  ) -> SharedSequence<SharingStrategy, Accumulated> {
-    .init(sharing: confined.scanUnchecked(seed, accumulator: onMain(accumulator)))
-  }
-
   /// Emits each element with an object that is held weakly; completes once the object has been
   /// deallocated.
   ///
@@ -427,14 +384,6 @@ extension SharedSequenceConvertibleType {
   @inlinable
   public func startWith(_ element: Element) -> SharedSequence<SharingStrategy, Element>
   where Element: Sendable {
-    .init(sharing: confined.startWithUnchecked([element]))
-  }
-
-  /// `startWith(_:)` of elements that are not Sendable.
-  @available(swift, introduced: 6)
-  @inlinable
-  @MainActor
-  public func startWith(_ element: Element) -> SharedSequence<SharingStrategy, Element> {
     .init(sharing: confined.startWithUnchecked([element]))
   }
 

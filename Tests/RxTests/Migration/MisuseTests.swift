@@ -55,6 +55,20 @@ struct MisuseTests {
         """
     ),
     Misuse(
+      testDescription: "a conformance of the main actor used on any thread",
+      diagnostic: "main actor-isolated conformance of 'Row' to 'Equatable' cannot satisfy "
+        + "conformance requirement for a 'Sendable' type parameter",
+      source: """
+        struct Row: @MainActor Equatable {
+          let number: Int
+          @MainActor static func == (one: Row, other: Row) -> Bool { one.number == other.number }
+        }
+        func use(_ rows: Observable<Row>) {
+          _ = rows.distinctUntilChanged()
+        }
+        """
+    ),
+    Misuse(
       testDescription: "a sequence that can fail driving a screen",
       diagnostic: "value of type 'Observable<String>' has no member 'drive'",
       source: """

@@ -12,7 +12,10 @@ struct SourceTests {
     )
     var count: [String: Int] = [:]
     while let file = files?.nextObject() as? URL {
-      guard file.pathExtension == "swift" else { continue }
+      // Swift 5 mode knows no elements that are not Sendable.
+      guard file.pathExtension == "swift", !file.lastPathComponent.hasPrefix("MainElement") else {
+        continue
+      }
       let text = try String(contentsOf: file, encoding: .utf8)
       for part in text.components(separatedBy: "@available(swift, \(availability): 6)").dropFirst()
       {

@@ -23,7 +23,7 @@ struct TraitForms {
         let form = try form(row, family)
         forms[family.file, default: []].append(form)
         if family.isOnMain, row.value("kept", family.name) != nil {
-          forms[family.file, default: []].append(Self.onMain(form))
+          forms[Self.mainElements, default: []].append(Self.onMain(form))
         }
         keys += form.parameters.map(\.name)
       }
@@ -37,6 +37,8 @@ struct TraitForms {
     }
     return forms
   }
+
+  private static let mainElements = "Modules/RxTraits/Generated/MainElementForms.swift"
 
   private static let keys = [
     "summary", "details", "example", "returns", "of", "place", "attributes", "rename", "result",
@@ -52,7 +54,8 @@ struct TraitForms {
     copy.isForMain = true
     copy.requirements = form.requirements.parts().filter { !$0.hasSuffix(": Sendable") }
       .joined(separator: ", ")
-    copy.comment = ["`\(form.fullName)` of elements that are not Sendable."]
+    copy.comment = ["`\(form.fullName)` of elements that are not Sendable.", ""]
+    copy.comment += form.comment.drop { !$0.hasPrefix("- ") }
     return copy
   }
 

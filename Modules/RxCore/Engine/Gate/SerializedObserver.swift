@@ -39,10 +39,10 @@ final class SerializedObserver<Element>: UnarySink<Element, Element>, GateInput,
 
 /// The observable of a user's own type that accepts observers.
 @usableFromInline
-final class AdaptedObservable<Source: ObservableType & Sendable>: Observable<Source.Element>,
+final class AdaptedObservable<Source: ObservableType>: Observable<Source.Element>,
   @unchecked Sendable
 {
-  // Unchecked: `source` never changes.
+  // Unchecked: `source` never changes, and is Sendable: see `SentToAnyThread`.
   @usableFromInline let source: Source
 
   @inlinable

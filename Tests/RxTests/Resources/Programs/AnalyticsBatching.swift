@@ -29,11 +29,13 @@ class Analytics {
     .disposed(by: bag)
     events.groupBy { $0.name }
       // Swift 6: capture of 'group' with non-Sendable type 'GroupedObservable<String, AnalyticsEvent>' in a '@Sendable' closure
+      // Swift 6: type 'AnalyticsEvent' does not conform to the 'Sendable' protocol
       .flatMap { group in group.map { _ in 1 }.scan(0, accumulator: +).map { (group.key, $0) } }
       .subscribe(onNext: { name, count in print(name, count) })
       .disposed(by: bag)
     // Swift 6: type 'AnalyticsEvent' does not conform to the 'Sendable' protocol
     events.window(timeSpan: .seconds(1), count: 100, scheduler: MainScheduler.instance)
+      // Swift 6: type 'AnalyticsEvent' does not conform to the 'Sendable' protocol
       .flatMap { $0.reduce(0) { n, _ in n + 1 } }
       .subscribe(onNext: { print("per second", $0) })
       .disposed(by: bag)

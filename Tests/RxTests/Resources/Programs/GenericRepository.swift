@@ -23,6 +23,7 @@ class Repository<T: Entity> {
     .deferred { [weak self] in
       // Swift 6: capture of 'self' with non-Sendable type 'Repository<T>?' in a '@Sendable' closure
       guard let item = self?.items[id] else { return .empty() }
+      // Swift 6: type 'T' does not conform to the 'Sendable' protocol
       return .just(item)
     }
   }

@@ -56,7 +56,7 @@ final class Editor {
     }
   }
 
-  func pairs() -> Observable<(Document, Document)> { opened.pairwise() }
+  func numbered() -> Observable<(index: Int, element: Document)> { opened.enumerated() }
 
   func changes() -> Observable<Document> { current.distinctUntilChanged { $0 === $1 } }
 

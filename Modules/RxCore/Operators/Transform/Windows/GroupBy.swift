@@ -2,6 +2,9 @@
 ///
 /// A group is hot: subscribe to it when it is emitted, since earlier elements are not replayed.
 public struct GroupedObservable<Key, Element>: ObservableType {
+  /// Elements that are not Sendable stay where they are emitted.
+  public typealias SentToAnyThread = Never
+
   /// The key that all elements of this group have in common.
   public let key: Key
 
