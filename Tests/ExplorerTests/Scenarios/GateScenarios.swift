@@ -117,26 +117,37 @@
       run.finally { place.receiver.expectAll([11, 21]) }
     }
 
-    /// Brief visits take place under the lock, until a thread emits.
+    /// Brief visits take place under the lock, or are left to the thread inside: only that which emits delivers.
     static let briefVisits = Scenario("gate: brief visits and an emission") { run in
       let place = Place()
       let producer = Place.Producer()
       let value = Shared(0)
       for _ in 0..<2 {
         run.thread {
-          let isDone = place.gate.visitBriefly {
-            value.access { $0 += 1 }
-            return true
-          }
+          let isDone = place.gate.visitBriefly(
+            {
+              value.access { $0 += 1 }
+              return true
+            },
+            later: { value.access { $0 += 1 } }
+          )
           if !isDone {
             place.gate.visit(place) { _ in value.access { $0 += 1 } }
           }
         }
       }
-      run.thread { place.emit(11, producer) { value.access { $0 += 1 } } }
+      run.thread {
+        let emitting = crx_thread_id()
+        for element in [11, 12] {
+          place.emit(element, producer) {
+            value.access { $0 += 1 }
+            Execution.expect(crx_thread_id() == emitting, "a visitor has delivered an element")
+          }
+        }
+      }
       run.finally {
-        place.receiver.expectAll([11])
-        Execution.expect(value.current == 3, "a visit is lost: \(value.current)")
+        place.receiver.expectAll([11, 12])
+        Execution.expect(value.current == 4, "a visit is lost: \(value.current)")
       }
     }
 

@@ -152,4 +152,26 @@ struct HandOverTests {
     subject.onNext(1)
     expectEqual(released.value, 1)
   }
+
+  @Test(arguments: [true, false])
+  func `only the thread that emits delivers, while others subscribe and dispose`(isShared: Bool) {
+    let subject = PublishSubject<Int>()
+    let source = isShared ? subject.share() : subject.asObservable()
+    let emitting = Log(UInt.self)
+    let wrong = Counter()
+    let check: @Sendable (Int) -> Void = { _ in
+      if emitting.entries.first != threadID() { wrong.add() }
+    }
+    let lasting = source.subscribe(onNext: check)
+    onThreads(3) { thread in
+      if thread == 0 {
+        emitting.add(threadID())
+        for element in 0..<20_000 { subject.onNext(element) }
+      } else {
+        for _ in 0..<5_000 { source.subscribe(onNext: check).dispose() }
+      }
+    }
+    expectEqual(wrong.value, 0)
+    lasting.dispose()
+  }
 }
