@@ -19,7 +19,7 @@ public final class ReplaySubject<Element>: SubjectBase<Element>, SubjectType, @u
   /// - Parameter bufferSize: the number of elements to keep. Zero or less keeps none.
   /// - Returns: a new subject.
   public static func create(bufferSize: Int) -> ReplaySubject<Element> {
-    ReplaySubject(capacity: max(0, bufferSize))
+    ReplaySubject(capacity: bufferSize)
   }
 
   /// Creates a subject that keeps all elements.
