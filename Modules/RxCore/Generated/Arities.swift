@@ -33,7 +33,8 @@ extension ObservableType {
         return (a, b, c)
       },
       { try resultSelector($0.0, $0.1, $0.2) },
-      isMissing: { lines, number in [lines.0.isEmpty, lines.1.isEmpty, lines.2.isEmpty][number] }
+      isMissing: { lines, number in [lines.0.isEmpty, lines.1.isEmpty, lines.2.isEmpty][number] },
+      discard: { $0 = (ZipQueue(), ZipQueue(), ZipQueue()) }
     )
     return rows.observable([
       rows.input(a) { $0.0.append($1) }, rows.input(b) { $0.1.append($1) },
@@ -81,7 +82,8 @@ extension ObservableType {
       { try resultSelector($0.0, $0.1, $0.2, $0.3) },
       isMissing: { lines, number in
         [lines.0.isEmpty, lines.1.isEmpty, lines.2.isEmpty, lines.3.isEmpty][number]
-      }
+      },
+      discard: { $0 = (ZipQueue(), ZipQueue(), ZipQueue(), ZipQueue()) }
     )
     return rows.observable([
       rows.input(a) { $0.0.append($1) }, rows.input(b) { $0.1.append($1) },
@@ -139,7 +141,8 @@ extension ObservableType {
         [lines.0.isEmpty, lines.1.isEmpty, lines.2.isEmpty, lines.3.isEmpty, lines.4.isEmpty][
           number
         ]
-      }
+      },
+      discard: { $0 = (ZipQueue(), ZipQueue(), ZipQueue(), ZipQueue(), ZipQueue()) }
     )
     return rows.observable([
       rows.input(a) { $0.0.append($1) }, rows.input(b) { $0.1.append($1) },
@@ -203,7 +206,8 @@ extension ObservableType {
           lines.0.isEmpty, lines.1.isEmpty, lines.2.isEmpty, lines.3.isEmpty, lines.4.isEmpty,
           lines.5.isEmpty,
         ][number]
-      }
+      },
+      discard: { $0 = (ZipQueue(), ZipQueue(), ZipQueue(), ZipQueue(), ZipQueue(), ZipQueue()) }
     )
     return rows.observable([
       rows.input(a) { $0.0.append($1) }, rows.input(b) { $0.1.append($1) },
@@ -272,6 +276,9 @@ extension ObservableType {
           lines.0.isEmpty, lines.1.isEmpty, lines.2.isEmpty, lines.3.isEmpty, lines.4.isEmpty,
           lines.5.isEmpty, lines.6.isEmpty,
         ][number]
+      },
+      discard: {
+        $0 = (ZipQueue(), ZipQueue(), ZipQueue(), ZipQueue(), ZipQueue(), ZipQueue(), ZipQueue())
       }
     )
     return rows.observable([
@@ -347,6 +354,12 @@ extension ObservableType {
           lines.0.isEmpty, lines.1.isEmpty, lines.2.isEmpty, lines.3.isEmpty, lines.4.isEmpty,
           lines.5.isEmpty, lines.6.isEmpty, lines.7.isEmpty,
         ][number]
+      },
+      discard: {
+        $0 = (
+          ZipQueue(), ZipQueue(), ZipQueue(), ZipQueue(), ZipQueue(), ZipQueue(), ZipQueue(),
+          ZipQueue()
+        )
       }
     )
     return rows.observable([

@@ -176,7 +176,8 @@ enum Arities {
           "    return (\(list(count) { letters[$0] }))",
           "  },",
           "  { try resultSelector(\(list(count) { "$0.\($0)" })) },",
-          "  isMissing: { lines, number in [\(list(count) { "lines.\($0).isEmpty" })][number] }",
+          "  isMissing: { lines, number in [\(list(count) { "lines.\($0).isEmpty" })][number] },",
+          "  discard: { $0 = (\(list(count) { _ in "ZipQueue()" })) }",
           ")",
         ]
       },

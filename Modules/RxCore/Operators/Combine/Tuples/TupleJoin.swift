@@ -63,11 +63,11 @@ final class TupleJoin<State, Out>: StateJoin<State, Out>, @unchecked Sendable {
     return completed.contains { isMissing(value, $0) }
   }
 
-  /// Sets the state, and then releases the one before, which may run a deinitializer.
+  /// Changes the state, and then releases what `change` has removed, which may run a deinitializer.
   @usableFromInline
-  func discard(keeping state: State) {
+  func change(_ change: (inout State) -> Void) {
     let outgoing = value
-    value = state
+    change(&value)
     withExtendedLifetime(outgoing) {}
   }
 
@@ -129,20 +129,22 @@ struct TupleRows<State, Out> {
   ///   - take: takes a row from the state, if it is complete.
   ///   - select: makes the element of a row; user code, which may emit into one of the sources.
   ///   - isMissing: see `TupleJoin`.
+  ///   - discard: removes all elements from the state, if there may be more than one of an input.
   @inlinable
   @inline(__always)
   init<Row>(
     _ state: State,
     _ take: @escaping (inout State) -> Row?,
     _ select: @escaping (Row) throws -> Out,
-    isMissing: @escaping Join.IsMissing
+    isMissing: @escaping Join.IsMissing,
+    discard: @escaping (inout State) -> Void = { _ in }
   ) {
     self.state = state
     self.isMissing = isMissing
     // One function for all inputs: inlined into each, it would be most of a program's code for wide rows.
     emitRow = { join in
       guard let row = take(&join.value) else {
-        if join.endIfNoRowCanFollow() { join.discard(keeping: state) }
+        if join.endIfNoRowCanFollow() { join.change(discard) }
         return
       }
       join.emit(try select(row))

@@ -49,7 +49,8 @@ extension ObservableType {
         return (a, b)
       },
       { try resultSelector($0.0, $0.1) },
-      isMissing: { [$0.0.isEmpty, $0.1.isEmpty][$1] }
+      isMissing: { [$0.0.isEmpty, $0.1.isEmpty][$1] },
+      discard: { $0 = (ZipQueue(), ZipQueue()) }
     )
     return rows.observable([rows.input(a) { $0.0.append($1) }, rows.input(b) { $0.1.append($1) }])
   }
@@ -77,7 +78,8 @@ extension ObservableType {
       ZipList<Sources.Element.Element>(count: sources.count),
       { $0.takeRow() },
       resultSelector,
-      isMissing: { $0.queues[$1].isEmpty }
+      isMissing: { $0.queues[$1].isEmpty },
+      discard: { $0 = ZipList(count: $0.queues.count) }
     )
     return rows.observable(
       sources.enumerated().map { number, source in
