@@ -17,7 +17,9 @@ final class TupleJoin<State, Out>: StateJoin<State, Out>, @unchecked Sendable {
   private let inputs: Int
   private let endsWithoutRow: Bool
   private let isMissing: IsMissing
-  private var completed: [Int] = []  // inputs whose source has completed
+  /// The inputs whose source has completed: bits for the first 64, which take no memory of their own.
+  private var completed: UInt64 = 0
+  private var furtherCompleted: [Int] = []
   private var deallocated: [Int] = []  // inputs whose source was deallocated without ending
 
   /// Creates a join.
@@ -60,7 +62,12 @@ final class TupleJoin<State, Out>: StateJoin<State, Out>, @unchecked Sendable {
   @usableFromInline
   func endIfNoRowCanFollow() -> Bool {
     if endsWithoutRow, live == 1, inputs > 1 { finish() }
-    return completed.contains { isMissing(value, $0) }
+    var left = completed
+    while left != 0 {
+      if isMissing(value, left.trailingZeroBitCount) { return true }
+      left &= left - 1
+    }
+    return furtherCompleted.contains { isMissing(value, $0) }
   }
 
   /// Changes the state, and then releases what `change` has removed, which may run a deinitializer.
@@ -84,7 +91,7 @@ final class TupleJoin<State, Out>: StateJoin<State, Out>, @unchecked Sendable {
   }
 
   func inputCompleted(_ number: Int, _ branch: Stage) {
-    completed.append(number)
+    if number < 64 { completed |= 1 << number } else { furtherCompleted.append(number) }
     inputCompleted(branch)
   }
 }
