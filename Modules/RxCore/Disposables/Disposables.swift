@@ -47,7 +47,8 @@ private final class AnonymousDisposable: Stage, @unchecked Sendable {
   }
 
   override func didDispose() {
-    guard let body = body.take() else { return }
+    guard let body else { return }
+    self.body = nil  // `take()` of a function would allocate (Swift 6.3)
     // Where the stack is nearly used up, another thing that is released calls it, on this thread.
     if crx_stack_is_low(), DeferredRelease.add({ AnonymousDisposal(body) }) { return }
     body()
@@ -55,9 +56,9 @@ private final class AnonymousDisposable: Stage, @unchecked Sendable {
   }
 
   deinit {
-    guard let body = body.take() else { return }
-    if crx_stack_is_low() { DeferredRelease.add { body } }
-    _ = consume body
+    if body == nil { return }
+    if crx_stack_is_low() { DeferredRelease.add { body as Any } }
+    body = nil
     if crx_is_deferring() { DeferredRelease.drain() }
   }
 }

@@ -14,6 +14,11 @@ final class TupleJoin<State, Out>: StateJoin<State, Out>, @unchecked Sendable {
   @usableFromInline
   var hasDeallocatedInput = false
 
+  /// True if an element that makes no row may be the last, or need not be kept.
+  @exclusivity(unchecked)  // as above
+  @usableFromInline
+  var hasCompletedInput = false
+
   private let inputs: Int
   private let endsWithoutRow: Bool
   private let isMissing: IsMissing
@@ -91,6 +96,7 @@ final class TupleJoin<State, Out>: StateJoin<State, Out>, @unchecked Sendable {
   }
 
   func inputCompleted(_ number: Int, _ branch: Stage) {
+    hasCompletedInput = true
     if number < 64 { completed |= 1 << number } else { furtherCompleted.append(number) }
     inputCompleted(branch)
   }
@@ -151,7 +157,7 @@ struct TupleRows<State, Out> {
     // One function for all inputs: inlined into each, it would be most of a program's code for wide rows.
     emitRow = { join in
       guard let row = take(&join.value) else {
-        if join.endIfNoRowCanFollow() { join.change(discard) }
+        if join.hasCompletedInput, join.endIfNoRowCanFollow() { join.change(discard) }
         return
       }
       join.emit(try select(row))

@@ -22,7 +22,7 @@ struct TupleSource<Out> {
       let queues = join.value
       queues.append(element, number)
       if queues.isComplete { return join.emit(try row(queues)) }
-      if join.endIfNoRowCanFollow() { queues.removeAll() }
+      if join.hasCompletedInput, join.endIfNoRowCanFollow() { queues.removeAll() }
     }
     makeQueue = { SourceQueue<Element>($0) }
     connect = { join in join.connect(source, TupleInput(next, join, number)) }
