@@ -124,6 +124,7 @@ extension UVProcess.Exit {
     switch self {
     case .exited(let status): "ended with status \(status)"
     case .signaled(let signal): "been ended by signal \(signal)"
+    case .unknown: "ended with an unknown status"
     }
   }
 }

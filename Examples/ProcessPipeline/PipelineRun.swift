@@ -104,6 +104,7 @@ extension UVProcess.Exit {
     switch self {
     case .exited(let status): status
     case .signaled(let signal): 128 + signal
+    case .unknown: 127
     }
   }
 
@@ -111,6 +112,7 @@ extension UVProcess.Exit {
     switch self {
     case .exited(let status): "ended with status \(status)"
     case .signaled(let signal): "ended by signal \(signal)"
+    case .unknown: "ended with an unknown status"
     }
   }
 }

@@ -95,6 +95,16 @@ static inline void cuv_reap(int child) {
   pthread_sigmask(SIG_SETMASK, &before, NULL);
 }
 
+// Returns a descriptor that becomes readable when a child ends (pidfd_open(2), Linux 5.3), or a negated errno.
+static inline int cuv_pidfd_open(int child) {
+#ifdef SYS_pidfd_open
+  int opened = (int)syscall(SYS_pidfd_open, child, 0);
+  return opened < 0 ? -errno : opened;
+#else
+  return -ENOSYS;
+#endif
+}
+
 // uv_loop_init, which leaves the descriptor of epoll(7) open if it fails after that (as of libuv 1.44).
 static inline int cuv_loop_init(uv_loop_t *loop) {
   int result = uv_loop_init(loop);

@@ -64,9 +64,9 @@ public struct HistoricalSchedulerTimeConverter: VirtualTimeConverterType {
     return .seconds(min(max(interval, -Self.longest), Self.longest))
   }
 
-  /// Returns the number of seconds in a duration.
+  /// Returns the number of seconds in a duration; at most 36 thousand million years.
   public func convertToVirtualTimeInterval(_ interval: RxTimeInterval) -> TimeInterval {
-    let (seconds, attoseconds) = interval.components
+    let (seconds, attoseconds) = interval.withinLongest.components
     return TimeInterval(seconds) + TimeInterval(attoseconds) / 1e18
   }
 

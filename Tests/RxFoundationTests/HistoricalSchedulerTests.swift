@@ -112,6 +112,8 @@ struct HistoricalSchedulerTests {
     expectEqual(converter.convertToVirtualTimeInterval(.milliseconds(-250)), -0.25)
     expectEqual(converter.convertFromVirtualTimeInterval(.nan), .zero)
     expect(converter.convertFromVirtualTimeInterval(.infinity) > .seconds(1e17))
+    expect(converter.convertToVirtualTimeInterval(Duration(attoseconds: .max)) > 1e17)
+    expect(converter.convertToVirtualTimeInterval(Duration(attoseconds: .min)) < -1e17)
     let late = converter.convertFromVirtualTime(
       Date(timeIntervalSinceReferenceDate: .greatestFiniteMagnitude)
     )

@@ -100,6 +100,7 @@ extension UVProcess.Exit {
     case .exited(0): nil
     case .exited(let code): "exit code \(code)"
     case .signaled(let signal): "ended by signal \(signal)"
+    case .unknown: "ended with an unknown status"
     }
   }
 }

@@ -1,3 +1,5 @@
+internal import CRxShim
+
 /// The functions that create disposables.
 ///
 ///     Observable<Int>.create { observer in
@@ -45,10 +47,29 @@ private final class AnonymousDisposable: Stage, @unchecked Sendable {
   }
 
   override func didDispose() {
-    let body = body
-    self.body = nil
-    body?()
+    guard let body else { return }
+    self.body = nil  // `take()` of a function would allocate (Swift 6.3)
+    // Where the stack is nearly used up, another thing that is released calls it, on this thread.
+    if crx_stack_is_low(), DeferredRelease.add({ AnonymousDisposal(body) }) { return }
+    body()
+    if crx_is_deferring() { DeferredRelease.drain() }
   }
+
+  deinit {
+    if body == nil { return }
+    if crx_stack_is_low() { DeferredRelease.add { body as Any } }
+    body = nil
+    if crx_is_deferring() { DeferredRelease.drain() }
+  }
+}
+
+/// Calls a function when it is released.
+private final class AnonymousDisposal {
+  private let body: @Sendable () -> Void
+
+  init(_ body: @escaping @Sendable () -> Void) { self.body = body }
+
+  deinit { body() }
 }
 
 /// A disposable that disposes of a fixed list of others.

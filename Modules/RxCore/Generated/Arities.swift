@@ -33,7 +33,8 @@ extension ObservableType {
         return (a, b, c)
       },
       { try resultSelector($0.0, $0.1, $0.2) },
-      isQueueEmpty: { lines, number in [lines.0.isEmpty, lines.1.isEmpty, lines.2.isEmpty][number] }
+      isMissing: { lines, number in [lines.0.isEmpty, lines.1.isEmpty, lines.2.isEmpty][number] },
+      discard: { $0 = (ZipQueue(), ZipQueue(), ZipQueue()) }
     )
     return rows.observable([
       rows.input(a) { $0.0.append($1) }, rows.input(b) { $0.1.append($1) },
@@ -80,9 +81,10 @@ extension ObservableType {
         return (a, b, c, d)
       },
       { try resultSelector($0.0, $0.1, $0.2, $0.3) },
-      isQueueEmpty: { lines, number in
+      isMissing: { lines, number in
         [lines.0.isEmpty, lines.1.isEmpty, lines.2.isEmpty, lines.3.isEmpty][number]
-      }
+      },
+      discard: { $0 = (ZipQueue(), ZipQueue(), ZipQueue(), ZipQueue()) }
     )
     return rows.observable([
       rows.input(a) { $0.0.append($1) }, rows.input(b) { $0.1.append($1) },
@@ -140,11 +142,12 @@ extension ObservableType {
         return (a, b, c, d, e)
       },
       { try resultSelector($0.0, $0.1, $0.2, $0.3, $0.4) },
-      isQueueEmpty: { lines, number in
+      isMissing: { lines, number in
         [lines.0.isEmpty, lines.1.isEmpty, lines.2.isEmpty, lines.3.isEmpty, lines.4.isEmpty][
           number
         ]
-      }
+      },
+      discard: { $0 = (ZipQueue(), ZipQueue(), ZipQueue(), ZipQueue(), ZipQueue()) }
     )
     return rows.observable([
       rows.input(a) { $0.0.append($1) }, rows.input(b) { $0.1.append($1) },
@@ -207,12 +210,13 @@ extension ObservableType {
         return (a, b, c, d, e, f)
       },
       { try resultSelector($0.0, $0.1, $0.2, $0.3, $0.4, $0.5) },
-      isQueueEmpty: { lines, number in
+      isMissing: { lines, number in
         [
           lines.0.isEmpty, lines.1.isEmpty, lines.2.isEmpty, lines.3.isEmpty, lines.4.isEmpty,
           lines.5.isEmpty,
         ][number]
-      }
+      },
+      discard: { $0 = (ZipQueue(), ZipQueue(), ZipQueue(), ZipQueue(), ZipQueue(), ZipQueue()) }
     )
     return rows.observable([
       rows.input(a) { $0.0.append($1) }, rows.input(b) { $0.1.append($1) },
@@ -280,11 +284,14 @@ extension ObservableType {
         return (a, b, c, d, e, f, g)
       },
       { try resultSelector($0.0, $0.1, $0.2, $0.3, $0.4, $0.5, $0.6) },
-      isQueueEmpty: { lines, number in
+      isMissing: { lines, number in
         [
           lines.0.isEmpty, lines.1.isEmpty, lines.2.isEmpty, lines.3.isEmpty, lines.4.isEmpty,
           lines.5.isEmpty, lines.6.isEmpty,
         ][number]
+      },
+      discard: {
+        $0 = (ZipQueue(), ZipQueue(), ZipQueue(), ZipQueue(), ZipQueue(), ZipQueue(), ZipQueue())
       }
     )
     return rows.observable([
@@ -359,11 +366,17 @@ extension ObservableType {
         return (a, b, c, d, e, f, g, h)
       },
       { try resultSelector($0.0, $0.1, $0.2, $0.3, $0.4, $0.5, $0.6, $0.7) },
-      isQueueEmpty: { lines, number in
+      isMissing: { lines, number in
         [
           lines.0.isEmpty, lines.1.isEmpty, lines.2.isEmpty, lines.3.isEmpty, lines.4.isEmpty,
           lines.5.isEmpty, lines.6.isEmpty, lines.7.isEmpty,
         ][number]
+      },
+      discard: {
+        $0 = (
+          ZipQueue(), ZipQueue(), ZipQueue(), ZipQueue(), ZipQueue(), ZipQueue(), ZipQueue(),
+          ZipQueue()
+        )
       }
     )
     return rows.observable([
@@ -444,11 +457,13 @@ extension ObservableType {
         guard let a = latest.0, let b = latest.1, let c = latest.2 else { return nil }
         return (a, b, c)
       },
-      { try resultSelector($0.0, $0.1, $0.2) }
+      { try resultSelector($0.0, $0.1, $0.2) },
+      isMissing: { latest, number in [latest.0.isNil, latest.1.isNil, latest.2.isNil][number] }
     )
-    return rows.observable([
-      rows.input(a) { $0.0 = $1 }, rows.input(b) { $0.1 = $1 }, rows.input(c) { $0.2 = $1 },
-    ])
+    return rows.observable(
+      [rows.input(a) { $0.0 = $1 }, rows.input(b) { $0.1 = $1 }, rows.input(c) { $0.2 = $1 }],
+      endsWithoutRow: true
+    )
   }
 
   /// Combines the latest elements of four sequences whenever one of them emits, once all have
@@ -488,12 +503,18 @@ extension ObservableType {
         }
         return (a, b, c, d)
       },
-      { try resultSelector($0.0, $0.1, $0.2, $0.3) }
+      { try resultSelector($0.0, $0.1, $0.2, $0.3) },
+      isMissing: { latest, number in
+        [latest.0.isNil, latest.1.isNil, latest.2.isNil, latest.3.isNil][number]
+      }
     )
-    return rows.observable([
-      rows.input(a) { $0.0 = $1 }, rows.input(b) { $0.1 = $1 }, rows.input(c) { $0.2 = $1 },
-      rows.input(d) { $0.3 = $1 },
-    ])
+    return rows.observable(
+      [
+        rows.input(a) { $0.0 = $1 }, rows.input(b) { $0.1 = $1 }, rows.input(c) { $0.2 = $1 },
+        rows.input(d) { $0.3 = $1 },
+      ],
+      endsWithoutRow: true
+    )
   }
 
   /// Combines the latest elements of five sequences whenever one of them emits, once all have
@@ -541,12 +562,18 @@ extension ObservableType {
         else { return nil }
         return (a, b, c, d, e)
       },
-      { try resultSelector($0.0, $0.1, $0.2, $0.3, $0.4) }
+      { try resultSelector($0.0, $0.1, $0.2, $0.3, $0.4) },
+      isMissing: { latest, number in
+        [latest.0.isNil, latest.1.isNil, latest.2.isNil, latest.3.isNil, latest.4.isNil][number]
+      }
     )
-    return rows.observable([
-      rows.input(a) { $0.0 = $1 }, rows.input(b) { $0.1 = $1 }, rows.input(c) { $0.2 = $1 },
-      rows.input(d) { $0.3 = $1 }, rows.input(e) { $0.4 = $1 },
-    ])
+    return rows.observable(
+      [
+        rows.input(a) { $0.0 = $1 }, rows.input(b) { $0.1 = $1 }, rows.input(c) { $0.2 = $1 },
+        rows.input(d) { $0.3 = $1 }, rows.input(e) { $0.4 = $1 },
+      ],
+      endsWithoutRow: true
+    )
   }
 
   /// Combines the latest elements of six sequences whenever one of them emits, once all have
@@ -598,12 +625,21 @@ extension ObservableType {
         else { return nil }
         return (a, b, c, d, e, f)
       },
-      { try resultSelector($0.0, $0.1, $0.2, $0.3, $0.4, $0.5) }
+      { try resultSelector($0.0, $0.1, $0.2, $0.3, $0.4, $0.5) },
+      isMissing: { latest, number in
+        [
+          latest.0.isNil, latest.1.isNil, latest.2.isNil, latest.3.isNil, latest.4.isNil,
+          latest.5.isNil,
+        ][number]
+      }
     )
-    return rows.observable([
-      rows.input(a) { $0.0 = $1 }, rows.input(b) { $0.1 = $1 }, rows.input(c) { $0.2 = $1 },
-      rows.input(d) { $0.3 = $1 }, rows.input(e) { $0.4 = $1 }, rows.input(f) { $0.5 = $1 },
-    ])
+    return rows.observable(
+      [
+        rows.input(a) { $0.0 = $1 }, rows.input(b) { $0.1 = $1 }, rows.input(c) { $0.2 = $1 },
+        rows.input(d) { $0.3 = $1 }, rows.input(e) { $0.4 = $1 }, rows.input(f) { $0.5 = $1 },
+      ],
+      endsWithoutRow: true
+    )
   }
 
   /// Combines the latest elements of seven sequences whenever one of them emits, once all have
@@ -660,13 +696,22 @@ extension ObservableType {
         else { return nil }
         return (a, b, c, d, e, f, g)
       },
-      { try resultSelector($0.0, $0.1, $0.2, $0.3, $0.4, $0.5, $0.6) }
+      { try resultSelector($0.0, $0.1, $0.2, $0.3, $0.4, $0.5, $0.6) },
+      isMissing: { latest, number in
+        [
+          latest.0.isNil, latest.1.isNil, latest.2.isNil, latest.3.isNil, latest.4.isNil,
+          latest.5.isNil, latest.6.isNil,
+        ][number]
+      }
     )
-    return rows.observable([
-      rows.input(a) { $0.0 = $1 }, rows.input(b) { $0.1 = $1 }, rows.input(c) { $0.2 = $1 },
-      rows.input(d) { $0.3 = $1 }, rows.input(e) { $0.4 = $1 }, rows.input(f) { $0.5 = $1 },
-      rows.input(g) { $0.6 = $1 },
-    ])
+    return rows.observable(
+      [
+        rows.input(a) { $0.0 = $1 }, rows.input(b) { $0.1 = $1 }, rows.input(c) { $0.2 = $1 },
+        rows.input(d) { $0.3 = $1 }, rows.input(e) { $0.4 = $1 }, rows.input(f) { $0.5 = $1 },
+        rows.input(g) { $0.6 = $1 },
+      ],
+      endsWithoutRow: true
+    )
   }
 
   /// Combines the latest elements of eight sequences whenever one of them emits, once all have
@@ -729,13 +774,22 @@ extension ObservableType {
         else { return nil }
         return (a, b, c, d, e, f, g, h)
       },
-      { try resultSelector($0.0, $0.1, $0.2, $0.3, $0.4, $0.5, $0.6, $0.7) }
+      { try resultSelector($0.0, $0.1, $0.2, $0.3, $0.4, $0.5, $0.6, $0.7) },
+      isMissing: { latest, number in
+        [
+          latest.0.isNil, latest.1.isNil, latest.2.isNil, latest.3.isNil, latest.4.isNil,
+          latest.5.isNil, latest.6.isNil, latest.7.isNil,
+        ][number]
+      }
     )
-    return rows.observable([
-      rows.input(a) { $0.0 = $1 }, rows.input(b) { $0.1 = $1 }, rows.input(c) { $0.2 = $1 },
-      rows.input(d) { $0.3 = $1 }, rows.input(e) { $0.4 = $1 }, rows.input(f) { $0.5 = $1 },
-      rows.input(g) { $0.6 = $1 }, rows.input(h) { $0.7 = $1 },
-    ])
+    return rows.observable(
+      [
+        rows.input(a) { $0.0 = $1 }, rows.input(b) { $0.1 = $1 }, rows.input(c) { $0.2 = $1 },
+        rows.input(d) { $0.3 = $1 }, rows.input(e) { $0.4 = $1 }, rows.input(f) { $0.5 = $1 },
+        rows.input(g) { $0.6 = $1 }, rows.input(h) { $0.7 = $1 },
+      ],
+      endsWithoutRow: true
+    )
   }
 
   /// Combines the latest elements of nine or more sequences whenever one of them emits, once all

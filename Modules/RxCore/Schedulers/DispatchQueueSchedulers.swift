@@ -203,11 +203,7 @@ private final class DispatchTimer: Stage, @unchecked Sendable {
 extension Duration {
   /// The number of nanoseconds, rounded up: `Int.max` for more than 292 years, 0 for a negative duration.
   fileprivate var wholeNanoseconds: Int {
-    let (seconds, attoseconds) = components
-    if seconds < 0 || attoseconds < 0 { return 0 }
-    let (whole, isLong) = seconds.multipliedReportingOverflow(by: 1_000_000_000)
-    let part = (attoseconds + 999_999_999) / 1_000_000_000
-    let (sum, isTooLong) = whole.addingReportingOverflow(part)
-    return isLong || isTooLong ? .max : Int(sum)
+    let (whole, rest) = max(attoseconds, 0).quotientAndRemainder(dividingBy: 1_000_000_000)
+    return Int(clamping: rest == 0 ? whole : whole + 1)
   }
 }

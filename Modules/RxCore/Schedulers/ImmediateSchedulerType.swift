@@ -1,3 +1,5 @@
+internal import CRxShim
+
 /// A scheduler: decides on which thread work runs, and in which order.
 ///
 /// Adopt it, or better `SchedulerType`, to write a scheduler of your own. Only `schedule` is required:
@@ -64,7 +66,8 @@ extension ImmediateSchedulerType {
   ///   - state: the state of the first run.
   ///   - action: the work; it calls its second argument to run once more.
   /// - Returns: a disposable that prevents further runs.
-  /// - Note: the call stack does not grow, as each run is scheduled separately.
+  /// - Note: the call stack does not grow: each run is scheduled separately. If the scheduler runs work in
+  ///   place, the runs inside a run follow each other in a loop.
   @available(swift, introduced: 6)
   public func scheduleRecursive<State: Sendable>(
     _ state: State,
@@ -72,23 +75,61 @@ extension ImmediateSchedulerType {
       @escaping @Sendable (_ state: State, _ recurse: @escaping @Sendable (State) -> Void) -> Void
   ) -> any Disposable {
     let group = CompositeDisposable()
-    recurse(state, action: action, in: group)
+    schedule(state, inside: nil, action: action, in: group)
     return group
   }
 
-  private func recurse<State: Sendable>(
+  /// Schedules a run; one that the scheduler starts in place, inside of the run `outer`, adds to that.
+  private func schedule<State: Sendable>(
     _ state: State,
+    inside outer: RecursiveRun<State>?,
     action: @escaping @Sendable (State, @escaping @Sendable (State) -> Void) -> Void,
     in group: CompositeDisposable
   ) {
-    let run = SingleAssignmentDisposable()
-    guard let key = group.insert(run) else { return }
-    run.setDisposable(
+    let work = SingleAssignmentDisposable()
+    guard let key = group.insert(work) else { return }
+    work.setDisposable(
       schedule(state) { state in
         group.remove(for: key)
-        action(state) { recurse($0, action: action, in: group) }
+        if let outer, outer.isRunningHere {
+          action(state) { outer.again($0) }
+        } else {
+          let run = RecursiveRun { schedule($0, inside: $1, action: action, in: group) }
+          action(state) { run.again($0) }
+          run.end()
+        }
         return Disposables.create()
       }
     )
   }
+}
+
+/// A run of `scheduleRecursive`, with the runs that the scheduler starts in place inside of it.
+///
+/// The first of those is nested in this run. It leaves the next to a loop below it, so that the stack does
+/// not grow.
+private final class RecursiveRun<State: Sendable>: @unchecked Sendable {
+  // Unchecked: the variables are accessed by `thread` alone.
+  private let thread = crx_thread_id()
+  private let schedule: @Sendable (State, RecursiveRun?) -> Void
+  private var isOver = false
+  private var isScheduling = false
+  private var waiting: [State] = []
+
+  init(_ schedule: @escaping @Sendable (State, RecursiveRun?) -> Void) { self.schedule = schedule }
+
+  /// True if the caller is inside of this run.
+  var isRunningHere: Bool { crx_thread_id() == thread && !isOver }
+
+  /// Schedules the next run: now, or when the run that is in place returns.
+  func again(_ state: State) {
+    if !isRunningHere { return schedule(state, nil) }
+    if isScheduling { return waiting.append(state) }
+    isScheduling = true
+    schedule(state, self)
+    while !waiting.isEmpty { schedule(waiting.removeFirst(), self) }
+    isScheduling = false
+  }
+
+  func end() { isOver = true }
 }

@@ -6,6 +6,21 @@ public typealias RxTimeInterval = Duration
 /// Changes of the wall clock do not affect it, and it stands still while the machine sleeps.
 public typealias RxTime = SuspendingClock.Instant
 
+extension RxTimeInterval {
+  /// The longest time that counts, 36 thousand million years: a longer one is taken for it.
+  ///
+  /// Sums of several do not overflow.
+  package static var longest: RxTimeInterval { .seconds(Int64.max / 8) }
+
+  /// This time, between that many years and their negative.
+  package var withinLongest: RxTimeInterval { min(max(self, .zero - .longest), .longest) }
+}
+
+extension RxTime {
+  /// Returns the moment after `time`, or after the longest time that counts.
+  package func after(_ time: RxTimeInterval) -> RxTime { advanced(by: time.withinLongest) }
+}
+
 /// A scheduler that can also run work later and periodically.
 ///
 ///     MainScheduler.instance.scheduleRelative((), dueTime: .seconds(1)) { _ in
@@ -20,7 +35,8 @@ public protocol SchedulerType: ImmediateSchedulerType {
   ///
   /// - Parameters:
   ///   - state: a value that is passed to `action`.
-  ///   - dueTime: the time to wait; zero or less means as soon as possible.
+  ///   - dueTime: the time to wait; zero or less means as soon as possible. The library's schedulers take a
+  ///     time that their clocks cannot count, as `.seconds(Int64.max)`, for the longest that they can.
   ///   - action: the work; the disposable it returns is disposed of with the result of this call.
   /// - Returns: a disposable that cancels the work unless it has started.
   @_disfavoredOverload
@@ -59,7 +75,7 @@ extension SchedulerType {
     let series = PeriodicSeries(
       scheduler: self,
       state: state,
-      due: now.advanced(by: startAfter),
+      due: now.after(startAfter),
       period: period,
       action: action
     )
@@ -102,10 +118,9 @@ private final class PeriodicSeries<State: Sendable>: SchedulerClient, @unchecked
     // Stored before it is scheduled: the timer may fire at once on another thread, and store its successor.
     let next = SingleAssignmentDisposable()
     timer.disposable = next
-    let task = scheduler.scheduleRelative(
-      self,
-      dueTime: scheduler.now.duration(to: due)
-    ) { series in
+    let now = scheduler.now
+    due = min(due, now.after(.longest))
+    let task = scheduler.scheduleRelative(self, dueTime: now.duration(to: due)) { series in
       series.run()
       return Disposables.create()
     }
@@ -116,7 +131,7 @@ private final class PeriodicSeries<State: Sendable>: SchedulerClient, @unchecked
 
   private func run() {
     state = action(state)
-    due = due.advanced(by: max(period, .zero))
+    due = due.after(max(period, .zero))
     if !timer.isDisposed { scheduleNext() }
   }
 }

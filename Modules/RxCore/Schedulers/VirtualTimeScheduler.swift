@@ -66,7 +66,7 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
     dueTime: RxTimeInterval,
     action: @escaping @Sendable (StateType) -> any Disposable
   ) -> any Disposable {
-    let offset = converter.convertToVirtualTimeInterval(max(dueTime, .zero))
+    let offset = converter.convertToVirtualTimeInterval(min(max(dueTime, .zero), .longest))
     return scheduleAbsoluteVirtual(
       state,
       time: adjustScheduledTime(converter.offsetVirtualTime(clock, offset: offset)),
@@ -155,7 +155,7 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
 
   /// As `advanceBy`, with an interval of the type that operators use.
   public func advance(by interval: RxTimeInterval) {
-    advanceBy(converter.convertToVirtualTimeInterval(interval))
+    advanceBy(converter.convertToVirtualTimeInterval(interval.withinLongest))
   }
 
   /// Advances the clock by `virtualInterval` without running any work.

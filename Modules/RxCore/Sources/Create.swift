@@ -55,4 +55,6 @@ final class CreatedObservable<Element>: Observable<Element>, @unchecked Sendable
       return observer
     }
   }
+
+  deinit { release(upstream: subscribe) }
 }

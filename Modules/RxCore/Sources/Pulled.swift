@@ -1,3 +1,5 @@
+internal import CRxShim
+
 extension Observable {
   /// Returns the observable of a synchronous source, whose `advance` returns `nil` at the end.
   ///
@@ -20,12 +22,19 @@ extension Observable {
 /// The subscription to a synchronous source on a scheduler: a turn for each element and for the end.
 @usableFromInline
 final class ScheduledPull<Element, Cursor>: Stage, @unchecked Sendable {
-  // Unchecked: `cursor` is accessed by the running turn only, which schedules the next one.
+  // Unchecked: `isStarting` is accessed by `startThread` alone, the other variables by the running turn,
+  // which schedules the next one.
   @usableFromInline typealias Advance = PullTask<Element, Cursor>.Advance
 
   private let down: Sink<Element>
   private let advance: Advance
   private var cursor: Cursor
+  /// False for the first turn, and for the first after waiting.
+  private var mayWait = false
+  /// The next turn, while this stage waits on the trampoline.
+  private var again: (@Sendable (ScheduledPull) -> Void)?
+  private let startThread = crx_thread_id()
+  private var isStarting = true
 
   private init(_ down: Sink<Element>, _ cursor: Cursor, _ advance: @escaping Advance) {
     self.down = down
@@ -42,15 +51,36 @@ final class ScheduledPull<Element, Cursor>: Stage, @unchecked Sendable {
     _ advance: @escaping Advance
   ) -> Stage {
     let turns = ScheduledPull(down, cursor, advance)
-    let series = scheduler.scheduleRecursive(turns) { turns, again in
-      if turns.takeTurn() { again(turns) }
-    }
+    let series = scheduler.scheduleRecursive(turns) { $0.takeTurn($1) }
+    turns.isStarting = false
     turns.attach(to: Stage.of(series))
     return turns
   }
 
+  override func run() {
+    mayWait = false
+    if let again { again(self) }
+  }
+
+  /// Takes a turn, and schedules the next one.
+  ///
+  /// Of a scheduler that runs work in place, all turns but the first wait until the subscription has a
+  /// source that it can dispose of. Then they take turns with the work of the trampoline, as a `PullTask`.
+  private func takeTurn(_ again: @escaping @Sendable (ScheduledPull) -> Void) {
+    self.again = nil
+    if mayWait {
+      let trampoline = Trampoline.current
+      if trampoline.waiting != 0 || crx_thread_id() == startThread && isStarting {
+        self.again = again
+        return trampoline.push(self)
+      }
+    }
+    mayWait = true
+    if emitNext() { again(self) }
+  }
+
   /// Emits an element or the terminal event; returns `true` if another turn has to follow.
-  private func takeTurn() -> Bool {
+  private func emitNext() -> Bool {
     if isDisposed { return false }
     do {
       guard let element = try advance(&cursor) else {

@@ -19,7 +19,7 @@ public final class ReplaySubject<Element>: SubjectBase<Element>, SubjectType, @u
   /// - Parameter bufferSize: the number of elements to keep. Zero or less keeps none.
   /// - Returns: a new subject.
   public static func create(bufferSize: Int) -> ReplaySubject<Element> where Element: Sendable {
-    ReplaySubject(capacity: max(0, bufferSize))
+    ReplaySubject(capacity: bufferSize)
   }
 
   /// Creates a subject that keeps all elements.
@@ -32,7 +32,7 @@ public final class ReplaySubject<Element>: SubjectBase<Element>, SubjectType, @u
   }
 
   package init(capacity: Int, subscribedOn scheduler: Confinement) {
-    super.init(multicaster: Multicaster(replaying: max(0, capacity)), subscribedOn: scheduler)
+    super.init(multicaster: Multicaster(replaying: capacity), subscribedOn: scheduler)
   }
 
   /// Returns this subject as an observer.

@@ -23,10 +23,15 @@ internal import Glibc
 /// so that no zombie process remains. Starting a program blocks the loop for fork(2) and execve(2),
 /// about a millisecond. Use the handle on the loop's thread; any thread may close it.
 ///
-/// Source: docs.libuv.org/en/v1.x/process.html, execve(2), waitpid(2).
+/// Only the handle may wait for the program (waitpid(2)): other code waits for its own children by
+/// their process ids, never for all children. Otherwise the exit is `unknown`. A running program
+/// takes a descriptor, by which its end is noticed (Linux 5.3 and later; with an earlier one,
+/// nothing is reported for a program that other code has waited for).
+///
+/// Source: docs.libuv.org/en/v1.x/process.html, execve(2), pidfd_open(2), waitpid(2).
 public final class UVProcess: UVHandle, @unchecked Sendable {
-  // Unchecked: `onExit` and `isRunning` are accessed only on the loop's thread; `pid` and the pipes
-  // are set only by `init`.
+  // Unchecked: `onExit`, `isRunning` and `end` are accessed only on the loop's thread; `pid` and the
+  // pipes are set only by `init`.
 
   /// The way in which a process has ended.
   public enum Exit: Sendable, Hashable {
@@ -34,6 +39,8 @@ public final class UVProcess: UVHandle, @unchecked Sendable {
     case exited(Int32)
     /// This signal, such as SIGKILL, ended the process.
     case signaled(Int32)
+    /// The process has ended, but other code of this program has waited for it and has its status.
+    case unknown
   }
 
   /// The process id.
@@ -47,6 +54,8 @@ public final class UVProcess: UVHandle, @unchecked Sendable {
 
   private var onExit: (@Sendable (Exit) -> Void)?
   private var isRunning = false
+  /// The descriptor of the process (pidfd_open(2)) and its poll, until the process has ended.
+  private var end: (descriptor: Int32, poll: DescriptorPoll)?
 
   /// Starts a program (`uv_spawn`).
   ///
@@ -97,6 +106,7 @@ public final class UVProcess: UVHandle, @unchecked Sendable {
       closeSilently()
       throw error
     }
+    watchEnd()
   }
 
   /// Sends a signal to the process (kill(2)).
@@ -115,6 +125,7 @@ public final class UVProcess: UVHandle, @unchecked Sendable {
   override func startClosing() {
     if isRunning { cuv_reap(pid) }
     isRunning = false
+    stopWatchingEnd()
     super.startClosing()
   }
 
@@ -150,7 +161,45 @@ public final class UVProcess: UVHandle, @unchecked Sendable {
     }
   }
 
+  /// Watches the end of the process by a descriptor, if the system has one for it.
+  ///
+  /// libuv waits for the process when SIGCHLD arrives, and ignores that somebody else has done so.
+  private func watchEnd() {
+    let descriptor = cuv_pidfd_open(pid)
+    if descriptor == UV_ESRCH.rawValue { return processExited(.unknown) }
+    if descriptor < 0 { return }
+    do throws(UVError) {
+      let poll = try DescriptorPoll(descriptor, on: loop, owner: self) { poll, _, _ in
+        UVProcess.owner(of: poll)?.processEnded()
+      }
+      end = (descriptor, poll)
+    } catch {
+      Glibc.close(descriptor)
+    }
+  }
+
+  private func stopWatchingEnd() {
+    guard let end else { return }
+    end.poll.close()
+    Glibc.close(end.descriptor)
+    self.end = nil
+  }
+
+  /// Waits for the process, whose descriptor is readable.
+  private func processEnded() {
+    stopWatchingEnd()
+    if !isRunning { return }
+    var status: Int32 = 0
+    let waited = waitpid(pid, &status, WNOHANG)
+    if waited < 0 { return processExited(.unknown) }
+    // A debugger may have to wait for the process first: then SIGCHLD follows, for libuv.
+    if waited == 0 { return }
+    let signal = status & 0x7F
+    processExited(signal == 0 ? .exited(status >> 8 & 0xFF) : .signaled(signal))
+  }
+
   private func processExited(_ exit: Exit) {
+    stopWatchingEnd()
     isRunning = false
     // In a later turn: libuv 1.44 does not leave its signal callback while children end as fast as
     // handlers start new ones, and other handles would not be served.

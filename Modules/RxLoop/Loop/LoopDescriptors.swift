@@ -67,16 +67,18 @@ final class LoopDescriptors: RunQueueDriver {
   }
 }
 
-/// A loop's own `uv_poll` of an eventfd or a timerfd; it does not keep the loop alive unless `ref()` is called.
+/// A `uv_poll` of an eventfd, a timerfd or the like; it does not keep the loop alive unless `ref()` is called.
 struct DescriptorPoll {
   typealias Callback = @convention(c) (UnsafeMutablePointer<uv_poll_t>?, Int32, Int32) -> Void
 
   private let poll: UnsafeMutablePointer<uv_poll_t>
   private let callback: Callback
 
+  /// Starts to watch `descriptor`; `callback` finds `owner`, which is not retained, in the data of the poll.
   init(
     _ descriptor: Int32,
     on loop: UVLoop,
+    owner: AnyObject,
     callback: @escaping Callback
   ) throws(UVError) {
     poll = .allocate(capacity: 1)
@@ -86,7 +88,7 @@ struct DescriptorPoll {
       poll.deallocate()
       throw UVError(code: result)
     }
-    poll.pointee.data = Unmanaged.passUnretained(loop).toOpaque()
+    poll.pointee.data = Unmanaged.passUnretained(owner).toOpaque()
     start()
     unref()
   }

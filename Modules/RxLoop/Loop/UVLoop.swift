@@ -95,10 +95,10 @@ public final class UVLoop: @unchecked Sendable {
       state.store(State.closed, ordering: .releasing)
       throw UVError(code: result)
     }
-    wakeupPoll = try DescriptorPoll(descriptors.wakeup, on: self) { poll, _, _ in
+    wakeupPoll = try DescriptorPoll(descriptors.wakeup, on: self, owner: self) { poll, _, _ in
       UVLoop.owner(of: poll)?.serveWakeup()
     }
-    timerPoll = try DescriptorPoll(descriptors.timer, on: self) { poll, _, _ in
+    timerPoll = try DescriptorPoll(descriptors.timer, on: self, owner: self) { poll, _, _ in
       UVLoop.owner(of: poll)?.serveTimers()
     }
     if !isMain { runQueue.move(to: descriptors) }
@@ -285,7 +285,7 @@ public final class UVLoop: @unchecked Sendable {
   func attachMainQueue() throws(UVError) {
     if let mainQueuePoll { return mainQueuePoll.start() }
     let descriptor = _dispatch_get_main_queue_handle_4CF()
-    mainQueuePoll = try DescriptorPoll(descriptor, on: self) { poll, _, _ in
+    mainQueuePoll = try DescriptorPoll(descriptor, on: self, owner: self) { poll, _, _ in
       UVLoop.owner(of: poll)?.serveMainQueue()
     }
   }

@@ -39,7 +39,8 @@ extension UVProcess.Command {
   /// - Returns: `started`, the output of the streams that are `.pipe`, `exited`, and the completion,
   ///   whatever the status. The completion waits for the ends of the pipes, which child processes may
   ///   hold open. Errors: ENOENT, EACCES, ENOEXEC and others of execve(2), with the path in the message;
-  ///   EMFILE, EAGAIN; the error of `input`.
+  ///   EMFILE, EAGAIN; the error of `input`; `ProcessFailure` at the end, if other code of this program
+  ///   has waited for the process (waitpid(2)), so that its status is unknown.
   public func run(
     input: Flowable<[UInt8]>? = nil,
     stop: ProcessStop = .terminate,

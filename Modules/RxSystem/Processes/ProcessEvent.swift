@@ -42,7 +42,8 @@ public struct ProcessResult: Sendable, Hashable {
   public var text: String { String(decoding: output, as: UTF8.self) }
 }
 
-/// The error of a process that a signal has ended, or that has exited with a status other than 0.
+/// The error of a process that a signal has ended, that has exited with a status other than 0, or whose
+/// status is unknown.
 ///
 ///     Command("false").bytes().subscribe(onError: { print($0) })  // false has ended with status 1
 public struct ProcessFailure: Error, Sendable, Hashable, CustomStringConvertible {
@@ -63,6 +64,9 @@ public struct ProcessFailure: Error, Sendable, Hashable, CustomStringConvertible
     return switch exit {
     case .exited(let status): "\(program) has ended with status \(status)"
     case .signaled(let signal): "\(program) was ended by signal \(signal)"
+    case .unknown:
+      "\(program) has ended, but other code of this program has waited for it and has its status: "
+        + "wait for your own children by their process ids, not with waitpid(-1) or wait()"
     }
   }
 }

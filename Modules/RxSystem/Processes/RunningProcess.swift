@@ -123,6 +123,9 @@ final class RunningProcess: Disposable, @unchecked Sendable {
     inputSubscription = nil
     readers.dispose()
     process?.input?.close()
+    if exit == .unknown {
+      return observer.onError(ProcessFailure(program: command.program, exit: exit))
+    }
     observer.onNext(.exited(exit))
     observer.onCompleted()
   }

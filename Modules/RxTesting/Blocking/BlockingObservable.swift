@@ -71,7 +71,7 @@ public struct BlockingObservable<Element: Sendable>: Sendable {
     where predicate: @escaping @Sendable (Element) throws -> Bool
   ) -> MaterializedSequenceResult<Element> {
     CurrentThreadScheduler.setAside {
-      BlockingRun(selection, deadline: timeout.map { SuspendingClock().now.advanced(by: $0) })
+      BlockingRun(selection, deadline: timeout.map { SuspendingClock().now.after($0) })
         .wait(for: source, where: predicate)
     }
   }

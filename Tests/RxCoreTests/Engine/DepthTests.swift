@@ -106,6 +106,37 @@ struct DepthTests {
     }
   }
 
+  static let captured = [
+    Step("create") { source in .create { source.subscribe($0) } },
+    Step("publish") { $0.publish() },
+    Step("a sequence of the program") { Wrapper(source: $0).asObservable() },
+  ]
+
+  private struct Wrapper: ObservableType {
+    typealias Element = Int
+
+    let source: Observable<Int>
+
+    func subscribe<Observer: ObserverType & Sendable>(_ observer: Observer) -> any Disposable
+    where Observer.Element == Int {
+      source.subscribe(observer)
+    }
+  }
+
+  @Test(arguments: captured)
+  func `three hundred thousand recipes that hold each other are released`(step: Step) {
+    let released = Counter()
+    onOtherThread {
+      let probe = Probe(released)
+      let source = Observable<Int>.create { _ in
+        probe.touch()
+        return Disposables.create()
+      }
+      _ = (0..<300_000).reduce(source) { chain, _ in step.append(chain) }
+    }
+    expectEqual(released.value, 1)
+  }
+
   @Test func `a recipe is released at once, wherever on the stack`() {
     onOtherThread {
       let released = Counter()
@@ -171,6 +202,30 @@ struct DepthTests {
       if disposes { outermost.dispose() }
       outermost = Disposables.create()
       expectEqual(count.value, (disposes ? 1 : 0))
+    }
+  }
+
+  @Test(arguments: [true, false])
+  func `three hundred thousand disposables that have captured each other`(disposes: Bool) {
+    onOtherThread {
+      let count = Counter()
+      let released = Counter()
+      do {
+        let probe = Probe(released)
+        var outermost: any Disposable = Disposables.create {
+          count.add()
+          probe.touch()
+        }
+        for _ in 0..<300_000 {
+          outermost = Disposables.create { [outermost] in
+            outermost.dispose()
+            count.add()
+          }
+        }
+        if disposes { outermost.dispose() }
+        expectEqual(count.value, disposes ? 300_001 : 0)
+      }
+      expectEqual(released.value, 1)
     }
   }
 

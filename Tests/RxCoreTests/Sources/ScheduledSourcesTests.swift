@@ -71,6 +71,42 @@ struct ScheduledSourcesTests {
   }
 
   @Test(arguments: threes.indices)
+  func `on a scheduler that runs work at once, it is a synchronous source`(index: Int) {
+    let source = Self.threes[index](AtOnce())
+    expectEqual(source.record(), [.next(1), .next(2), .next(3), .completed])
+    expectEqual(source.map { $0 }.take(2).record(), [.next(1), .next(2), .completed])
+    let both = Observable.merge(source, source.map { -$0 }).record()
+    expectEqual(both.compactMap(\.element), [1, -1, 2, -2, 3, -3])
+  }
+
+  @Test func `a long source fills no stack of a scheduler that runs work at once`() {
+    let count = 100_000
+    let scheduler = AtOnce()
+    let sources: [Observable<Int>] = [
+      .range(start: 0, count: count, scheduler: scheduler),
+      .from(Array(0..<count), scheduler: scheduler),
+      .generate(
+        initialState: 0,
+        condition: { $0 < count },
+        scheduler: scheduler,
+        iterate: { $0 + 1 }
+      ),
+      .repeatElement(0, scheduler: scheduler).map { $0 }.take(count),
+    ]
+    onOtherThread {
+      for source in sources {
+        expectEqual(source.reduce(0) { sum, _ in sum + 1 }.record().first, .next(count))
+      }
+    }
+  }
+
+  @Test func `two endless sources take turns on a scheduler that runs work at once`() {
+    let endless = Observable.repeatElement(1, scheduler: AtOnce())
+    let pairs = Observable.zip(endless, endless) { $0 + $1 }
+    expectEqual(pairs.take(3).record(), [.next(2), .next(2), .next(2), .completed])
+  }
+
+  @Test(arguments: threes.indices)
   func `on the current thread, and in place, it is a synchronous source`(index: Int) {
     let expected: [Event<Int>] = [.next(1), .next(2), .next(3), .completed]
     expectEqual(Self.threes[index](CurrentThreadScheduler.instance).record(), expected)
@@ -104,4 +140,12 @@ struct ScheduledSourcesTests {
     }
     expectEqual(result.events, [.next(201, 254), .next(202, 255), .completed(203)])
   }
+}
+
+/// A scheduler of a user, which runs work at once and does not declare it.
+private struct AtOnce: ImmediateSchedulerType {
+  func schedule<StateType: Sendable>(
+    _ state: StateType,
+    action: @escaping @Sendable (StateType) -> any Disposable
+  ) -> any Disposable { action(state) }
 }

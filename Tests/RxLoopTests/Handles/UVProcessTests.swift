@@ -251,6 +251,23 @@ struct UVProcessTests {
     return errno == ECHILD
   }
 
+  @Test func `a process that other code has waited for ends with an unknown status`() async throws {
+    try await onOwnThread {
+      let loop = try UVLoop()
+      let log = Box([String]())
+      let process = try UVProcess(
+        .init("sh", ["-c", "exit 3"]),
+        on: loop,
+        whenClosed: { log.value.append("closed") },
+        onExit: { log.value.append("\($0)") }
+      )
+      expectEqual(waitpid(process.pid, nil, 0), process.pid)
+      try expectEqual(loop.run(), false)
+      expectEqual(log.value, ["unknown", "closed"])
+      try loop.close()
+    }
+  }
+
   @Test func `arguments may be any bytes`() async throws {
     try await onOwnThread {
       let odd = ByteString([0xFF, 0xC0, 10])

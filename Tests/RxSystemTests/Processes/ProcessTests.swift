@@ -47,6 +47,26 @@ struct ProcessTests {
     }
   }
 
+  @Test func `a process that other code has waited for is a failure, after all output`()
+    async throws
+  {
+    let outcome = try await collectOutcome { loop in
+      var command = self.shell("echo out; exit 3")
+      command.output = .pipe
+      return command.run(on: loop).compose { events in
+        events.compactMap { event -> String? in
+          if case .started(let pid) = event { expectEqual(waitpid(pid, nil, 0), pid) }
+          if case .output(let bytes) = event { return String(decoding: bytes, as: UTF8.self) }
+          return nil
+        }
+      }
+    }
+    expectEqual(outcome.elements, ["out\n"])
+    let failure = outcome.error as? ProcessFailure
+    expectEqual(failure?.exit, .unknown)
+    expect(failure?.description.contains("other code of this program has waited for it") == true)
+  }
+
   @Test func `result emits output, errors and exit`() async throws {
     let outcome = try await collectOutcome {
       self.shell("echo out; echo err >&2; exit 4").result(on: $0)

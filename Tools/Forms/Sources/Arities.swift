@@ -22,6 +22,8 @@ enum Arities {
     let rows: (_ count: Int) -> [String]
     /// The code that stores an element of an input; it follows the number of the input.
     let store: String
+    /// The further arguments of the observable of the rows.
+    let ending: String
     /// The policy of the queues where the number of sources is open.
     let policy: String
 
@@ -42,7 +44,7 @@ enum Arities {
         // A program links no copy of the wide ones that it does not call.
         attributes: count == 3 ? ["@inlinable", "@inline(__always)"] : ["@_alwaysEmitIntoClient"],
         body: ["typealias Row = (\(elements(count)))"] + rows(count)
-          + ["return rows.observable([\(inputs)])"]
+          + ["return rows.observable([\(inputs)]\(ending))"]
       )
     }
 
@@ -177,11 +179,13 @@ enum Arities {
           "    return (\(list(count) { letters[$0] }))",
           "  },",
           "  { try resultSelector(\(list(count) { "$0.\($0)" })) },",
-          "  isQueueEmpty: { lines, number in [\(list(count) { "lines.\($0).isEmpty" })][number] }",
+          "  isMissing: { lines, number in [\(list(count) { "lines.\($0).isEmpty" })][number] },",
+          "  discard: { $0 = (\(list(count) { _ in "ZipQueue()" })) }",
           ")",
         ]
       },
       store: ".append($1)",
+      ending: "",
       policy: ".all"
     )
   }
@@ -215,11 +219,13 @@ enum Arities {
           "    guard \(list(count) { "let \(letters[$0]) = latest.\($0)" }) else { return nil }",
           "    return (\(list(count) { letters[$0] }))",
           "  },",
-          "  { try resultSelector(\(list(count) { "$0.\($0)" })) }",
+          "  { try resultSelector(\(list(count) { "$0.\($0)" })) },",
+          "  isMissing: { latest, number in [\(list(count) { "latest.\($0).isNil" })][number] }",
           ")",
         ]
       },
       store: " = $1",
+      ending: ", endsWithoutRow: true",
       policy: ".latest"
     )
   }

@@ -55,6 +55,8 @@ final class AdaptedObservable<Source: ObservableType>: Observable<Source.Element
       return observer
     }
   }
+
+  deinit { release(upstream: source) }
 }
 
 /// A serialized observer as the `Sendable` observer that a user's own source is given.

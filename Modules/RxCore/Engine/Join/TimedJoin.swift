@@ -61,7 +61,7 @@ class TimedJoin<In, Out>: JoinStage<Out>, @unchecked Sendable {
 
   /// Returns what is left of `dueTime`, which has begun at `start`.
   final func timeLeft(of dueTime: RxTimeInterval, since start: RxTime) -> RxTimeInterval {
-    dueTime - start.duration(to: scheduler.now)
+    max(dueTime, .zero) - start.duration(to: scheduler.now)
   }
 
   override func schedulerClosed() {

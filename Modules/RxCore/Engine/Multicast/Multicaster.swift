@@ -45,10 +45,11 @@ final class Multicaster<Element>: ReplayStage<Element?>, GateInput, @unchecked S
     super.init(kept: initial, waiting: nil)
   }
 
-  /// Creates a multicaster that keeps the last `count` elements for late subscribers, even after its end.
+  /// Creates a multicaster that keeps the last `count` elements for late subscribers, even after its end; none
+  /// for zero or less.
   @inlinable
   convenience init(replaying count: Int) {
-    if count == 0 { self.init() } else { self.init(.buffer, buffer: ReplayBuffer(capacity: count)) }
+    if count <= 0 { self.init() } else { self.init(.buffer, buffer: ReplayBuffer(capacity: count)) }
   }
 
   /// The number of subscribers at this moment; other threads may change it at any time.

@@ -33,6 +33,8 @@ final class Trampoline {
     let trampoline = Unmanaged.passRetained(Trampoline())
     crx_slot_set(trampoline.toOpaque()) { slot in
       if let slot { Unmanaged<Trampoline>.fromOpaque(slot).release() }
+      // What has been released may have left something in the list of another trampoline.
+      if crx_is_deferring() { DeferredRelease.drain() }
     }
     return trampoline
   }
@@ -122,15 +124,18 @@ package final class ScheduledTask: Stage, @unchecked Sendable {
 /// A recipe that is deallocated releases the recipe before it. Where this has used three quarters of the
 /// stack, the rest of the chain waits in a list of the thread: until the thread releases another recipe with
 /// less of its stack in use, or ends. So it concerns chains that would not fit on the stack, and no others.
+/// It is the same with a disposable that has captured another.
 @usableFromInline
 enum DeferredRelease {
-  /// Keeps `value` in the list, if the stack is nearly used up.
+  /// Keeps `value` in the list and returns `true`, if the stack is nearly used up.
   @usableFromInline
   @inline(never)
-  static func add(_ value: () -> Any) {
-    if !crx_stack_is_nearly_full() { return }
+  @discardableResult
+  static func add(_ value: () -> Any) -> Bool {
+    if !crx_stack_is_nearly_full() { return false }
     Trampoline.current.deferred.append(value())
     crx_set_deferring(true)
+    return true
   }
 
   /// Releases what is in the list, unless this is called further up the stack already.

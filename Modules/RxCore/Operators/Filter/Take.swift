@@ -1,5 +1,3 @@
-internal import DequeModule
-
 extension ObservableType {
   /// Emits a number of elements from the start and completes.
   ///
@@ -174,21 +172,55 @@ extension ObservableType {
   /// - SeeAlso: `take`, from the start; `reduce`, which combines all elements; `toArray`, which
   ///   keeps all.
   /// - Precondition: `count` is not negative.
+  @inlinable
   public func takeLast(_ count: Int) -> Observable<Element> {
     precondition(count >= 0, "takeLast: count is negative")
-    typealias LastSink = OnCompletionSink<Element, Element, Deque<Element>>
-    return OnCompletionObservable<Element, Element, Deque<Element>>(
+    return OnCompletionObservable<Element, Element, LastElements<Element>>(
       asObservable(),
-      seed: [],
-      onCompletion: { elements, down in
-        for element in elements where !down.isDisposed { down.next(element) }
+      seed: LastElements(),
+      onCompletion: { last, down in
+        last.forEach { if !down.isDisposed { down.next($0) } }
         down.completed()
       }
     ) { sink, element in
-      let sink = known(sink, as: LastSink.self)
-      sink.value.append(element)
-      if sink.value.count > count { sink.value.removeFirst() }
+      let sink = known(sink, as: OnCompletionSink<Element, Element, LastElements<Element>>.self)
+      // Released when all is in order again, as it may run a deinitializer.
+      let outgoing = sink.value.append(element, limit: count)
+      _ = consume outgoing
     }
+  }
+}
+
+/// A ring of the last elements of a sequence.
+///
+/// Not a `Deque`: the code of that would not be specialized for the element where the operator is called.
+@usableFromInline
+struct LastElements<Element> {
+  @usableFromInline var ring: [Element] = []
+  /// The oldest element, once the ring is full.
+  @usableFromInline var first = 0
+
+  @inlinable
+  init() {}
+
+  /// Adds an element, and returns the one that it replaces: none as long as there are fewer than `limit`.
+  @inlinable
+  mutating func append(_ element: Element, limit: Int) -> Element? {
+    if ring.count < limit {
+      ring.append(element)
+      return nil
+    }
+    if limit == 0 { return element }
+    let oldest = ring[first]
+    ring[first] = element
+    first = first &+ 1 == limit ? 0 : first &+ 1
+    return oldest
+  }
+
+  @inlinable
+  func forEach(_ body: (Element) -> Void) {
+    for element in ring[first...] { body(element) }
+    for element in ring[..<first] { body(element) }
   }
 }
 

@@ -55,6 +55,8 @@ final class MulticastObservable<Subject: SubjectType>: ConnectableObservable<Sub
 
   @inlinable
   func makeBox() -> SubjectBox<Subject> { SubjectBox(makeSubject()) }
+
+  deinit { release(upstream: source) }
 }
 
 /// An object that holds a subject, which may be a value, and its observer.

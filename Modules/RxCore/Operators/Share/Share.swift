@@ -17,7 +17,7 @@ extension ObservableType {
   /// ```
   ///
   /// - Parameters:
-  ///   - replay: the number of elements to replay to late subscribers.
+  ///   - replay: the number of elements to replay to late subscribers. Zero or less replays none.
   ///   - scope: `.whileConnected` forgets the replayed elements when the last subscriber leaves or
   ///     the source ends, and the next subscriber subscribes to the source again. `.forever` keeps
   ///     them: the next subscriber receives them first and, once the source has ended, also its

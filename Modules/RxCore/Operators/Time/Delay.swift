@@ -53,7 +53,7 @@ private final class DelayJoin<Element>: TimedJoin<Element, Element>, @unchecked 
   }
 
   func add(_ element: Element?) {
-    queue.append((scheduler.now.advanced(by: dueTime), element))
+    queue.append((scheduler.now.after(dueTime), element))
     if queue.count == 1 { setTimer(dueTime) }
   }
 

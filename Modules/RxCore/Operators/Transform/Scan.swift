@@ -62,7 +62,7 @@ extension ObservableType {
   ///     Observable.of(1, 2, 3).scan(into: [Int]()) { $0.append($1) }  // [1], [1, 2], [1, 2, 3]
   ///
   /// An element that `accumulator` itself causes, and that therefore arrives while `accumulator`
-  /// runs, starts again with `seed`. Its result is overwritten when the outer call returns.
+  /// runs, waits until the result of that call has been emitted.
   ///
   /// - Parameters:
   ///   - seed: the initial value, which is not emitted.
@@ -85,18 +85,58 @@ extension ObservableType {
     into seed: Accumulated,
     accumulator: @escaping @Sendable (inout Accumulated, Element) throws -> Void
   ) -> Observable<Accumulated> {
-    StateObservable<Element, Accumulated, Accumulated?>(asObservable(), seed: seed) {
+    typealias State = Accumulation<Accumulated, Element>
+    return StateObservable<Element, Accumulated, State>(asObservable(), seed: State(seed)) {
       sink,
       element in
-      let sink = known(sink, as: StateSink<Element, Accumulated, Accumulated?>.self)
-      var result = sink.value.take() ?? seed
+      let sink = known(sink, as: StateSink<Element, Accumulated, State>.self)
+      guard var result = sink.value.accumulated.take() else { return sink.value.wait(element) }
       do {
         try accumulator(&result, element)
-        sink.value = result
+        if sink.value.waiting != nil { try sink.emitWaiting(&result, accumulator) }
+        sink.value.accumulated = result
         if !sink.isDisposed { sink.down.next(result) }
       } catch {
         sink.error(error)
       }
+    }
+  }
+}
+
+/// The value of `scan(into:)`, and the elements that its accumulator has caused.
+@usableFromInline
+struct Accumulation<Value, Element> {
+  /// `nil` while the accumulator runs.
+  @usableFromInline var accumulated: Value?
+  /// Elements that wait until the accumulator has returned; `nil` if there are none.
+  @usableFromInline var waiting: [Element]?
+
+  @usableFromInline
+  init(_ seed: Value) { accumulated = seed }
+
+  @usableFromInline
+  mutating func wait(_ element: Element) { waiting = (waiting.take() ?? []) + [element] }
+
+  fileprivate mutating func takeWaiting() -> Element? {
+    guard var left = waiting.take() else { return nil }
+    let element = left.removeFirst()
+    if !left.isEmpty { waiting = left }
+    return element
+  }
+}
+
+extension StateSink {
+  /// Accumulates the elements that wait, and emits the result before each of them: what arrives
+  /// meanwhile waits as well.
+  @usableFromInline
+  func emitWaiting<Element>(
+    _ result: inout Out,
+    _ accumulator: (inout Out, Element) throws -> Void
+  ) throws where State == Accumulation<Out, Element> {
+    while let element = value.takeWaiting() {
+      if isDisposed { return }
+      down.next(result)
+      try accumulator(&result, element)
     }
   }
 }

@@ -193,10 +193,7 @@ extension SchedulerProbe {
   // MARK: - Work that schedules itself again
 
   /// Every run comes, in order, and no deeper on the stack than the one before.
-  ///
-  /// Without a queue each run is nested in the one before, so only a few are tried.
   func checkRecursion() async {
-    let depth = isQueued ? pieces : min(pieces, 100)
     let done = CountDownLatch()
     let runs = Counter()
     let base = Promise<(thread: ThreadIdentity, position: Int)>()
@@ -209,7 +206,7 @@ extension SchedulerProbe {
         if isDeep {
           recordViolation(
             .recursion,
-            "\(depth) runs",
+            "\(pieces) runs",
             expected: "the stack not to grow",
             happened: "it had grown by more than \(Self.stackTolerance) bytes at run \(index)"
           )
@@ -217,17 +214,17 @@ extension SchedulerProbe {
         if !isInTurn {
           recordViolation(
             .recursion,
-            "\(depth) runs",
+            "\(pieces) runs",
             expected: "one run for each call",
             happened: "the run with state \(index) was number \(runs.value)"
           )
         }
-        let isOver = index + 1 == depth || isDeep || !isInTurn
+        let isOver = index + 1 == pieces || isDeep || !isInTurn
         if isOver || promises.contains(.neverNested) && !isQueued { return done.countDown() }
         again(index + 1)
       }
     }
-    await wait(for: done, "\(depth) runs of recursive work")
+    await wait(for: done, "\(pieces) runs of recursive work")
     handle.dispose()
   }
 
@@ -238,7 +235,7 @@ extension SchedulerProbe {
     _ position: Int,
     than base: (thread: ThreadIdentity, position: Int)?
   ) -> Bool {
-    guard isQueued, let base, base.thread == .current else { return false }
+    guard let base, base.thread == .current else { return false }
     return abs(base.position - position) > Self.stackTolerance
   }
 

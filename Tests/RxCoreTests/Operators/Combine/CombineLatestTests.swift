@@ -131,6 +131,34 @@ struct CombineLatestTests {
     expect(recorder.isCompleted)
   }
 
+  @Test(arguments: JoinForm.combinations)
+  func `releases all when an input without an element is deallocated`(form: JoinForm) {
+    let released = Counter()
+    let b = PublishSubject<Int>()
+    do {
+      let a = PublishSubject<Int>()
+      let probe = Probe(released)
+      _ = form.join(a.asObservable(), b.asObservable()).subscribe(onNext: { _ in probe.touch() })
+      b.onNext(1)
+    }
+    expectEqual(released.value, 1)
+    expect(!b.hasObservers)
+  }
+
+  @Test(arguments: JoinForm.combinations)
+  func `goes on with the last element of an input that is deallocated`(form: JoinForm) {
+    let b = PublishSubject<Int>()
+    let recorder = Recorder([Int].self)
+    do {
+      let a = PublishSubject<Int>()
+      _ = form.join(a.asObservable(), b.asObservable()).subscribe(recorder)
+      a.onNext(1)
+    }
+    for number in 2...3 { b.onNext(number) }
+    expectEqual(recorder.elements, [[1, 2], [1, 3]])
+    expect(b.hasObservers)
+  }
+
   @Test func `what the selector throws ends the result`() {
     let clock = clock()
     let a = clock.hot(.next(210, 1))

@@ -26,4 +26,18 @@ struct ZipCollectionTests {
     expectEqual(recorder.events, [.next(100), .next(200), .next(300), .completed])
     expect(subjects.allSatisfy { !$0.hasObservers })
   }
+
+  @Test(arguments: [0, 63, 64, 99])
+  func `of a hundred sources, one that has completed without an element leaves nothing to keep`(
+    number: Int
+  ) {
+    let subjects = (0..<100).map { _ in PublishSubject<Probe>() }
+    let released = Counter()
+    let recorder = subscribe(Observable.zip(subjects) { $0.count })
+    subjects[number].onCompleted()
+    for other in subjects.indices where other != number { subjects[other].onNext(Probe(released)) }
+    expectEqual(released.value, 99)
+    for subject in subjects { subject.onCompleted() }
+    expectEqual(recorder.events, [.completed])
+  }
 }

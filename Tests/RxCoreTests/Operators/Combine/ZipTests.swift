@@ -256,6 +256,32 @@ struct ZipTests {
     expectEqual(recorder.events, (0..<min(sent[0], sent[1])).map { .next([$0, $0]) })
   }
 
+  typealias Pair = (Observable<Probe>, Observable<Probe>)
+  static let counted: [@Sendable (Pair) -> Observable<Int>] = [
+    { .zip($0.0, $0.1) { _, _ in 1 } },
+    { .zip($0.0, $0.1, $0.1) { _, _, _ in 1 } },
+    {
+      .zip($0.0, $0.1, $0.1, $0.1, $0.1, $0.1, $0.1, $0.1, $0.1) { _, _, _, _, _, _, _, _, _ in 1 }
+    },
+    { .zip([$0.0, $0.1]) { _ in 1 } },
+  ]
+
+  @Test(arguments: counted.indices)
+  func `keeps no element that can be part of no row, as another input has completed`(index: Int) {
+    let (a, b) = (PublishSubject<Probe>(), PublishSubject<Probe>())
+    let released = Counter()
+    let result = Recorder(Int.self)
+    _ = Self.counted[index]((a.asObservable(), b.asObservable())).subscribe(result)
+    a.onNext(Probe(released))
+    a.onCompleted()
+    b.onNext(Probe(released))
+    expectEqual(released.value, 2, "one row")
+    for _ in 0..<3 { b.onNext(Probe(released)) }
+    expectEqual(released.value, 5)
+    b.onCompleted()
+    expectEqual(result.events, [.next(1), .completed])
+  }
+
   @Test func `elements that wait for a row are released with the subscription`() {
     let inputs = (0..<4).map { _ in PublishSubject<Probe>() }
     let released = Counter()

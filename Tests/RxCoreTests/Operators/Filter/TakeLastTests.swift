@@ -19,6 +19,36 @@ struct TakeLastTests {
     expectEqual(Observable<Int>.empty().takeLast(1).record(), [.completed])
   }
 
+  @Test(arguments: 1...5)
+  func `keeps the order, however often the oldest is replaced`(count: Int) {
+    for length in 0...12 {
+      let last = Observable.range(start: 0, count: length).takeLast(count).toArray()
+      expectEqual(last.asObservable().record().first?.element, Array((0..<length).suffix(count)))
+    }
+  }
+
+  @Test func `an element that the release of another emits is the next`() {
+    let source = PublishSubject<Witness>()
+    let result = Recorder(Int.self)
+    _ = source.takeLast(1).map(\.number).subscribe(result)
+    source.onNext(Witness(1) { source.onNext(Witness(3)) })
+    source.onNext(Witness(2))
+    source.onCompleted()
+    expectEqual(result.elements, [3])
+  }
+
+  private final class Witness: Sendable {
+    let number: Int
+    private let onRelease: @Sendable () -> Void
+
+    init(_ number: Int, onRelease: @escaping @Sendable () -> Void = {}) {
+      self.number = number
+      self.onRelease = onRelease
+    }
+
+    deinit { onRelease() }
+  }
+
   @Test func `an error drops them`() {
     let clock = clock()
     let result = clock.start { clock.failingNumbers().asObservable().takeLast(2) }

@@ -34,6 +34,8 @@ struct ShareTests {
     scope: SubjectLifetimeScope
   ) {
     let result = run { $0.share(replay: 0, scope: scope) }
+    let negative = run { $0.share(replay: -1, scope: scope) }
+    expectEqual(negative.received, result.received)
     expectEqual(result.received, [live, [.next(230, 3)], again])
     expectEqual(result.connections, [Subscription(200, 260), Subscription(300, 390)])
   }

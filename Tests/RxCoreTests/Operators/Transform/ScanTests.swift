@@ -60,7 +60,7 @@ struct ScanTests {
     subscription.dispose()
   }
 
-  @Test func `an accumulator in place that emits: the inner step starts from the seed`() {
+  @Test func `an element that an accumulator in place emits waits until its result is emitted`() {
     let subject = PublishSubject<Int>()
     let received = Log(Int.self)
     let subscription = subject.scan(into: 0) { sum, element in
@@ -70,7 +70,40 @@ struct ScanTests {
     subject.onNext(5)
     subject.onNext(1)
     subject.onNext(2)
-    expectEqual(received.entries, [5, 100, 6, 8])
+    expectEqual(received.entries, [5, 6, 106, 108])
     subscription.dispose()
+  }
+
+  @Test func `elements that an accumulator in place and its subscriber emit keep their order`() {
+    let subject = PublishSubject<Int>()
+    let received = Log(String.self)
+    let subscription = subject.scan(into: "") { text, element in
+      if element == 1 {
+        subject.onNext(2)
+        subject.onNext(3)
+      }
+      if element == 2 { subject.onNext(5) }
+      text += "\(element)"
+    }.subscribe(onNext: {
+      received.add($0)
+      if $0 == "1" { subject.onNext(4) }
+    })
+    subject.onNext(1)
+    subject.onNext(6)
+    expectEqual(received.entries, ["1", "12", "123", "1234", "12345", "123456"])
+    subscription.dispose()
+  }
+
+  @Test func `a step in place that fails discards the elements that wait`() {
+    let subject = PublishSubject<Int>()
+    let result = Recorder(Int.self)
+    _ = subject.scan(into: 0) { sum, element in
+      if element == 1 { for number in 2...4 { subject.onNext(number) } }
+      if element == 3 { throw TestError() }
+      sum += element
+    }.subscribe(result)
+    subject.onNext(1)
+    expectEqual(result.elements, [1, 3])
+    expect(result.error is TestError)
   }
 }

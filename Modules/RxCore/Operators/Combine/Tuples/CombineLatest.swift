@@ -48,9 +48,13 @@ extension ObservableType {
         guard let a = latest.0, let b = latest.1 else { return nil }
         return (a, b)
       },
-      { try resultSelector($0.0, $0.1) }
+      { try resultSelector($0.0, $0.1) },
+      isMissing: { [$0.0.isNil, $0.1.isNil][$1] }
     )
-    return rows.observable([rows.input(a) { $0.0 = $1 }, rows.input(b) { $0.1 = $1 }])
+    return rows.observable(
+      [rows.input(a) { $0.0 = $1 }, rows.input(b) { $0.1 = $1 }],
+      endsWithoutRow: true
+    )
   }
 
   /// Combines the latest elements of a collection of sequences whenever one of them emits, once all
@@ -87,12 +91,14 @@ extension ObservableType {
     let rows = TupleRows<_, Element>(
       LatestList<Sources.Element.Element>(count: sources.count),
       { $0.missing == 0 ? $0.row : nil },
-      resultSelector
+      resultSelector,
+      isMissing: { $0.missing > 0 && $0.first[$1] == nil }
     )
     return rows.observable(
       sources.enumerated().map { number, source in
         rows.input(source) { $0.store($1, number) }
-      }
+      },
+      endsWithoutRow: true
     )
   }
 
@@ -143,4 +149,9 @@ struct LatestList<Element> {
     row = first.compactMap { $0 }
     first = []
   }
+}
+
+extension Optional {
+  /// True for `nil`; eight comparisons with `nil` in an expression take the compiler too long.
+  @inlinable var isNil: Bool { self == nil }
 }

@@ -6,17 +6,25 @@ final class TupleJoin<State, Out>: StateJoin<State, Out>, @unchecked Sendable {
   // Unchecked: what changes is accessed inside the gate.
   @usableFromInline typealias State = State
   @usableFromInline typealias Input<In> = TupleInput<In, State, Out>
-  /// True if no element of an input waits for a row; the input is given by its number.
-  @usableFromInline typealias IsQueueEmpty = (State, Int) -> Bool
+  /// True if an input has no element for a row; the input is given by its number.
+  @usableFromInline typealias IsMissing = (State, Int) -> Bool
 
   /// True if a row may have been the last, since the source of an input was deallocated.
   @exclusivity(unchecked)  // accessed inside the gate
   @usableFromInline
   var hasDeallocatedInput = false
 
+  /// True if an element that makes no row may be the last, or need not be kept.
+  @exclusivity(unchecked)  // as above
+  @usableFromInline
+  var hasCompletedInput = false
+
   private let inputs: Int
   private let endsWithoutRow: Bool
-  private let isQueueEmpty: IsQueueEmpty?
+  private let isMissing: IsMissing
+  /// The inputs whose source has completed: bits for the first 64, which take no memory of their own.
+  private var completed: UInt64 = 0
+  private var furtherCompleted: [Int] = []
   private var deallocated: [Int] = []  // inputs whose source was deallocated without ending
 
   /// Creates a join.
@@ -25,8 +33,8 @@ final class TupleJoin<State, Out>: StateJoin<State, Out>, @unchecked Sendable {
   ///   - down: receives the rows.
   ///   - state: the state without elements.
   ///   - inputs: the number of inputs.
-  ///   - isQueueEmpty: if it is given, everything is released when the source of an input is
-  ///     deallocated and none of its elements waits for a row.
+  ///   - isMissing: when it is true of an input whose source was deallocated, everything is
+  ///     released.
   ///   - endsWithoutRow: if `true`, an element of the only input that has not ended completes the
   ///     result when it makes no row.
   @usableFromInline
@@ -34,12 +42,12 @@ final class TupleJoin<State, Out>: StateJoin<State, Out>, @unchecked Sendable {
     _ down: Sink<Out>,
     _ state: State,
     inputs: Int,
-    isQueueEmpty: IsQueueEmpty? = nil,
+    isMissing: @escaping IsMissing,
     endsWithoutRow: Bool
   ) {
     self.inputs = inputs
     self.endsWithoutRow = endsWithoutRow
-    self.isQueueEmpty = isQueueEmpty
+    self.isMissing = isMissing
     super.init(down, state)
     live = inputs
   }
@@ -49,24 +57,48 @@ final class TupleJoin<State, Out>: StateJoin<State, Out>, @unchecked Sendable {
   @inline(__always)
   func emit(_ row: Out) {
     down.next(row)
-    if hasDeallocatedInput { releaseIfEmpty() }
+    if hasDeallocatedInput { releaseIfNoRowCanFollow() }
   }
 
   /// Completes if the element, which has made no row, is the last that could.
+  ///
+  /// - Returns: `true` if no row can follow, as an input without an element has completed: then no
+  ///   element has to be kept.
   @usableFromInline
-  func endIfNoRowCanFollow() { if endsWithoutRow, live == 1, inputs > 1 { finish() } }
+  func endIfNoRowCanFollow() -> Bool {
+    if endsWithoutRow, live == 1, inputs > 1 { finish() }
+    var left = completed
+    while left != 0 {
+      if isMissing(value, left.trailingZeroBitCount) { return true }
+      left &= left - 1
+    }
+    return furtherCompleted.contains { isMissing(value, $0) }
+  }
+
+  /// Changes the state, and then releases what `change` has removed, which may run a deinitializer.
+  @usableFromInline
+  func change(_ change: (inout State) -> Void) {
+    let outgoing = value
+    change(&value)
+    withExtendedLifetime(outgoing) {}
+  }
 
   @usableFromInline
-  func releaseIfEmpty() {
-    guard let isQueueEmpty, !isDisposed else { return }
-    for number in deallocated where isQueueEmpty(value, number) { return sourceDeallocated() }
+  func releaseIfNoRowCanFollow() {
+    if !isDisposed, deallocated.contains(where: { isMissing(value, $0) }) { sourceDeallocated() }
   }
 
   func inputDeallocated(_ number: Int) {
-    hasDeallocatedInput = isQueueEmpty != nil
+    hasDeallocatedInput = true
     deallocated.append(number)
     inputDeallocated()
-    releaseIfEmpty()
+    releaseIfNoRowCanFollow()
+  }
+
+  func inputCompleted(_ number: Int, _ branch: Stage) {
+    hasCompletedInput = true
+    if number < 64 { completed |= 1 << number } else { furtherCompleted.append(number) }
+    inputCompleted(branch)
   }
 }
 
@@ -80,6 +112,10 @@ final class TupleInput<In, State, Out>: JoinInput<In, Out>, @unchecked Sendable 
   init(_ next: @escaping Next, _ join: TupleJoin<State, Out>, _ number: Int) {
     self.number = number
     super.init(next, join)
+  }
+
+  override func notifyCompleted() {
+    known(join, as: TupleJoin<State, Out>.self).inputCompleted(number, self)
   }
 
   override func notifyDeallocated() {
@@ -99,26 +135,31 @@ struct TupleRows<State, Out> {
 
   @usableFromInline let state: State
   @usableFromInline let emitRow: (Join) throws -> Void
-  @usableFromInline let isQueueEmpty: Join.IsQueueEmpty?
+  @usableFromInline let isMissing: Join.IsMissing
 
   /// - Parameters:
   ///   - state: the state without elements.
   ///   - take: takes a row from the state, if it is complete.
   ///   - select: makes the element of a row; user code, which may emit into one of the sources.
-  ///   - isQueueEmpty: see `TupleJoin`; `nil` for `combineLatest`.
+  ///   - isMissing: see `TupleJoin`.
+  ///   - discard: removes all elements from the state, if there may be more than one of an input.
   @inlinable
   @inline(__always)
   init<Row>(
     _ state: State,
     _ take: @escaping (inout State) -> Row?,
     _ select: @escaping (Row) throws -> Out,
-    isQueueEmpty: Join.IsQueueEmpty? = nil
+    isMissing: @escaping Join.IsMissing,
+    discard: @escaping (inout State) -> Void = { _ in }
   ) {
     self.state = state
-    self.isQueueEmpty = isQueueEmpty
+    self.isMissing = isMissing
     // One function for all inputs: inlined into each, it would be most of a program's code for wide rows.
     emitRow = { join in
-      guard let row = take(&join.value) else { return join.endIfNoRowCanFollow() }
+      guard let row = take(&join.value) else {
+        if join.hasCompletedInput, join.endIfNoRowCanFollow() { join.change(discard) }
+        return
+      }
       join.emit(try select(row))
     }
   }
@@ -140,6 +181,8 @@ struct TupleRows<State, Out> {
   }
 
   /// Returns the observable that emits the rows of `inputs`, which are connected in their order.
+  ///
+  /// See `TupleJoin` for `endsWithoutRow`.
   @inlinable
   func observable(_ inputs: [Input], endsWithoutRow: Bool = false) -> Observable<Out> {
     CustomObservable { down in
@@ -147,8 +190,8 @@ struct TupleRows<State, Out> {
         down,
         state,
         inputs: inputs.count,
-        isQueueEmpty: isQueueEmpty,
-        endsWithoutRow: endsWithoutRow || isQueueEmpty == nil
+        isMissing: isMissing,
+        endsWithoutRow: endsWithoutRow
       )
       for number in inputs.indices { inputs[number](join, number) }
       return join

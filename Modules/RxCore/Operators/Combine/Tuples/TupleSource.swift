@@ -21,7 +21,8 @@ struct TupleSource<Out> {
     let next = JoinInput<Element, Out>.entering(Join.self) { join, _, element in
       let queues = join.value
       queues.append(element, number)
-      if queues.isComplete { join.emit(try row(queues)) } else { join.endIfNoRowCanFollow() }
+      if queues.isComplete { return join.emit(try row(queues)) }
+      if join.hasCompletedInput, join.endIfNoRowCanFollow() { queues.removeAll() }
     }
     makeQueue = { SourceQueue<Element>($0) }
     connect = { join in join.connect(source, TupleInput(next, join, number)) }
@@ -119,7 +120,7 @@ extension ObservableType {
         down,
         SourceQueues(inputs.map { $0.makeQueue(policy) }),
         inputs: inputs.count,
-        isQueueEmpty: policy == .all ? { $0.all[$1].isEmpty } : nil,
+        isMissing: { $0.all[$1].isEmpty },
         endsWithoutRow: policy == .latest
       )
       for input in inputs { input.connect(join) }
@@ -183,13 +184,21 @@ class AnySourceQueue {
   /// Takes the element for the next row; `Element` must be that of the queue, which is not empty.
   @inlinable
   final func take<Element>() -> Element {
-    if policy == .latest { return place(0).pointee }
+    policy == .latest ? place(0).pointee : removeFirst()
+  }
+
+  /// Removes the first element; `Element` must be that of the queue, which is not empty.
+  @inlinable
+  final func removeFirst<Element>() -> Element {
     let element: Element = place(0).move()
     count -= 1
     first += 1
     if first == capacity { first = 0 }
     return element
   }
+
+  /// Removes all elements.
+  func removeAll() {}
 
   @usableFromInline
   final func grow<Element>(_: Element.Type) {
@@ -213,11 +222,14 @@ final class SourceQueue<Element>: AnySourceQueue {
     )
   }
 
-  deinit {
-    for number in 0..<count {
-      let element: UnsafeMutablePointer<Element> = place(number)
-      element.deinitialize(count: 1)
+  override func removeAll() {
+    while count > 0 {
+      let _: Element = removeFirst()
     }
+  }
+
+  deinit {
+    removeAll()
     memory.assumingMemoryBound(to: Element.self).deallocate()
   }
 }
@@ -243,6 +255,13 @@ final class SourceQueues {
     let queue = all[number]
     if queue.isEmpty { empty -= 1 }
     queue.append(element)
+  }
+
+  /// Removes all elements of all inputs.
+  @usableFromInline
+  func removeAll() {
+    for queue in all { queue.removeAll() }
+    empty = all.count { $0.isEmpty }
   }
 
   /// Takes the element of one input for the next row; `Element` must be that of its queue.

@@ -29,8 +29,8 @@ extension ObservableType {
   /// - Thread: `resultSelector` is called, and its result is delivered, one at a time and on the
   ///   thread that emits. A thread that emits while another is delivering leaves its element to
   ///   that one.
-  /// - Memory: keeps the elements that one source emits ahead of the other, without limit, also
-  ///   after the other one has completed.
+  /// - Memory: keeps the elements that one source emits ahead of the other, without limit; none
+  ///   once the other one has completed and no element of it is left.
   /// - SeeAlso: `combineLatest`, which combines whatever is latest; `pairwise`, for neighbours of
   ///   one sequence.
   @available(swift, introduced: 6)
@@ -49,7 +49,8 @@ extension ObservableType {
         return (a, b)
       },
       { try resultSelector($0.0, $0.1) },
-      isQueueEmpty: { [$0.0.isEmpty, $0.1.isEmpty][$1] }
+      isMissing: { [$0.0.isEmpty, $0.1.isEmpty][$1] },
+      discard: { $0 = (ZipQueue(), ZipQueue()) }
     )
     return rows.observable([rows.input(a) { $0.0.append($1) }, rows.input(b) { $0.1.append($1) }])
   }
@@ -86,7 +87,8 @@ extension ObservableType {
       ZipList<Sources.Element.Element>(count: sources.count),
       { $0.takeRow() },
       resultSelector,
-      isQueueEmpty: { $0.queues[$1].isEmpty }
+      isMissing: { $0.queues[$1].isEmpty },
+      discard: { $0 = ZipList(count: $0.queues.count) }
     )
     return rows.observable(
       sources.enumerated().map { number, source in

@@ -57,6 +57,7 @@ enum OperatorCases {
     } openCombine: {
       $0.dropFirst(1).eraseToAnyPublisher()
     }
+    SubjectChain.row("subject → takeLast", emit) { $0.takeLast(10) }
     SubjectChain.row("subject → do", emit) {
       $0.do(onNext: { results.add($0) })
     } openCombine: {
