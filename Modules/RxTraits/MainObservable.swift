@@ -68,8 +68,9 @@ extension ObservableType where Element: Sendable {
   ///
   /// - Parameter scheduler: `MainScheduler.instance`, or `asyncInstance` to schedule each event.
   /// - Returns: a sequence whose closures are `@MainActor`, or an `Observable` if the context requires that
-  ///   type.
+  ///   type. In Swift 5 mode it is an `Observable`.
   /// - Form of: `observe(on:)`, on the main actor.
+  @available(swift, introduced: 6)
   @inlinable
   public func observe(on scheduler: MainScheduler) -> MainObservable<Element> {
     MainObservable(onMain: asObservable().observe(on: scheduler as any ImmediateSchedulerType))
@@ -185,6 +186,7 @@ extension MainObservableType {
   /// - Parameter count: the number of elements.
   /// - Returns: a sequence that delivers on the main actor.
   /// - Form of: `take(_:)`, on the main actor.
+  @available(swift, introduced: 6)
   @inlinable
   public func take(_ count: Int) -> MainObservable<Element> {
     // `take(0)` completes during subscription, on the subscriber's thread, so the subscription is carried to
@@ -201,6 +203,7 @@ extension ObservableType where Element: FixedWidthInteger & Sendable {
   ///   - scheduler: measures the time.
   /// - Returns: a sequence that delivers on the main actor.
   /// - Form of: `interval(_:scheduler:)`, on the main actor.
+  @available(swift, introduced: 6)
   @inlinable
   public static func interval(
     _ period: RxTimeInterval,
@@ -217,6 +220,7 @@ extension ObservableType where Element: FixedWidthInteger & Sendable {
   ///   - scheduler: measures the time.
   /// - Returns: a sequence that delivers on the main actor.
   /// - Form of: `timer(_:period:scheduler:)`, on the main actor.
+  @available(swift, introduced: 6)
   @inlinable
   public static func timer(
     _ dueTime: RxTimeInterval,

@@ -48,6 +48,7 @@ extension MainPrimitiveSequence where Trait: ElementTrait {
   /// - Parameter transform: called for each element.
   /// - Returns: a sequence that delivers on the main actor.
   /// - Form of: `map(_:)`, on the main actor.
+  @available(swift, introduced: 6)
   @inlinable
   public func map<Result>(
     _ transform: @escaping @MainActor (Element) throws -> Result

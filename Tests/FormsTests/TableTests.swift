@@ -78,6 +78,11 @@ struct TableTests {
     expect(form.contains("- Form of: `map(_:)`, for a shared sequence, on the main actor."))
   }
 
+  @Test func `only Swift 6 mode sees the forms of sequences on main that may fail`() throws {
+    let form = try formText("finally(_:) main\n  Calls.\n  onDispose: called.")
+    expect(form.contains("@available(swift, introduced: 6)"))
+  }
+
   @Test func `closures that may be called elsewhere are carried to the main actor`() throws {
     let row = "finally(_:) main\n  Calls.\n  onDispose: called."
     expect(try formText(row).contains(".finally(onDispose.map { onMain($0) })"))

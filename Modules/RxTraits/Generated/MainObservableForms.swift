@@ -107,6 +107,7 @@ extension MainObservableType {
   /// - Parameter object: held weakly.
   /// - Returns: a sequence that delivers on the main actor.
   /// - Form of: `withUnretained(_:resultSelector:)`, on the main actor.
+  @available(swift, introduced: 6)
   @inlinable
   public func withUnretained<Object: AnyObject & Sendable>(_ object: Object) -> MainObservable<
     (Object, Element)
@@ -117,6 +118,7 @@ extension MainObservableType {
   /// Emits each element with its index, which starts at 0.
   ///
   /// - Form of: `enumerated()`, on the main actor.
+  @available(swift, introduced: 6)
   @inlinable
   public func enumerated() -> MainObservable<(index: Int, element: Element)> {
     MainObservable(onMain: observableOnMain.enumerated())
@@ -168,6 +170,7 @@ extension MainObservableType {
   /// - Parameter elements: emitted at subscription.
   /// - Returns: a sequence that delivers on the main actor.
   /// - Form of: `startWith(_:)`, on the main actor.
+  @available(swift, introduced: 6)
   @inlinable
   public func startWith(_ elements: Element...) -> MainObservable<Element> {
     MainObservable(onMain: Observable.concat([.from(elements), observableOnMain]).keptOnMain())
@@ -222,6 +225,7 @@ extension MainObservableType {
   /// - Parameter count: the number of elements to leave out.
   /// - Returns: a sequence that delivers on the main actor.
   /// - Form of: `skip(_:)`, on the main actor.
+  @available(swift, introduced: 6)
   @inlinable
   public func skip(_ count: Int) -> MainObservable<Element> {
     MainObservable(onMain: observableOnMain.skip(count))
@@ -245,6 +249,7 @@ extension MainObservableType {
   /// - Parameter element: emitted in place of the error.
   /// - Returns: a sequence that delivers on the main actor.
   /// - Form of: `catchAndReturn(_:)`, on the main actor.
+  @available(swift, introduced: 6)
   @inlinable
   public func catchAndReturn(_ element: Element) -> MainObservable<Element> {
     MainObservable(onMain: observableOnMain.catchAndReturn(element))
@@ -253,6 +258,7 @@ extension MainObservableType {
   /// Subscribes again each time this sequence fails, without a limit.
   ///
   /// - Form of: `retry(_:)`, without a limit, on the main actor.
+  @available(swift, introduced: 6)
   @inlinable
   public func retry() -> MainObservable<Element> {
     MainObservable(onMain: observableOnMain.retry())
@@ -264,6 +270,7 @@ extension MainObservableType {
   /// - Parameter maxAttemptCount: the largest number of subscriptions, the first one included.
   /// - Returns: a sequence that delivers on the main actor.
   /// - Form of: `retry(_:)`, on the main actor.
+  @available(swift, introduced: 6)
   @inlinable
   public func retry(_ maxAttemptCount: Int) -> MainObservable<Element> {
     MainObservable(onMain: observableOnMain.retry(maxAttemptCount))
@@ -276,6 +283,7 @@ extension MainObservableType {
   ///   - scope: the lifetime of these elements when there is no subscriber.
   /// - Returns: a sequence that subscribes to this one for its first subscriber.
   /// - Form of: `share(replay:scope:)`, on the main actor.
+  @available(swift, introduced: 6)
   @inlinable
   public func share(replay: Int = 0, scope: SubjectLifetimeScope = .whileConnected)
     -> MainObservable<Element>
@@ -293,6 +301,7 @@ extension MainObservableType {
   ///   - function: the function of the call.
   /// - Returns: a sequence that delivers on the main actor.
   /// - Form of: `debug(_:trimOutput:file:line:function:)`, on the main actor.
+  @available(swift, introduced: 6)
   public func debug(
     _ identifier: String? = nil,
     trimOutput: Bool = false,
@@ -395,6 +404,7 @@ extension MainObservableType where Element: Sendable {
   /// - Parameter second: subscribed to first. Its completion is ignored.
   /// - Returns: a sequence that delivers on the main actor.
   /// - Form of: `withLatestFrom(_:resultSelector:)`, on the main actor.
+  @available(swift, introduced: 6)
   @inlinable
   public func withLatestFrom<Second: ObservableConvertibleType>(_ second: Second) -> MainObservable<
     Second.Element
@@ -407,6 +417,7 @@ extension MainObservableType where Element: Sendable {
   /// - Parameter other: subscribed to before this sequence; it may emit on any thread.
   /// - Returns: a sequence that completes on the main actor.
   /// - Form of: `take(until:)`, on the main actor.
+  @available(swift, introduced: 6)
   @inlinable
   public func take<Source: ObservableType>(until other: Source) -> MainObservable<Element> {
     MainObservable(onMain: observableOnMain.take(until: other).observedOnMain())
@@ -419,6 +430,7 @@ extension MainObservableType where Element: Sendable {
   ///   - scheduler: measures the time.
   /// - Returns: a sequence that delivers on the main actor.
   /// - Form of: `debounce(_:scheduler:)`, on the main actor.
+  @available(swift, introduced: 6)
   @inlinable
   public func debounce(_ dueTime: RxTimeInterval, scheduler: MainScheduler) -> MainObservable<
     Element
@@ -436,6 +448,7 @@ extension MainObservableType where Element: Sendable {
   ///   - scheduler: measures the time.
   /// - Returns: a sequence that delivers on the main actor.
   /// - Form of: `throttle(_:latest:scheduler:)`, on the main actor.
+  @available(swift, introduced: 6)
   @inlinable
   public func throttle(_ dueTime: RxTimeInterval, latest: Bool = true, scheduler: MainScheduler)
     -> MainObservable<Element>
@@ -450,6 +463,7 @@ extension MainObservableType where Element: Sendable {
   ///   - scheduler: measures the time.
   /// - Returns: a sequence that delivers on the main actor.
   /// - Form of: `delay(_:scheduler:)`, on the main actor.
+  @available(swift, introduced: 6)
   @inlinable
   public func delay(_ dueTime: RxTimeInterval, scheduler: MainScheduler) -> MainObservable<Element>
   {
@@ -461,6 +475,7 @@ extension MainObservableType where Element: Equatable {
   /// Emits an element unless it equals the element emitted before it.
   ///
   /// - Form of: `distinctUntilChanged()`, on the main actor.
+  @available(swift, introduced: 6)
   @inlinable
   public func distinctUntilChanged() -> MainObservable<Element> {
     MainObservable(onMain: observableOnMain.distinctUntilChanged())

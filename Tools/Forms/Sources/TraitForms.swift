@@ -89,6 +89,7 @@ struct TraitForms {
       form.requirements = given.requirements
       form.isChecked = given.parameters.contains(where: \.isChecked)
     }
+    if form.isOfMain { form.isChecked = true }
     let carried = (row.value("carried", family.name) ?? "").parts()
     for name in carried where !form.parameters.contains(where: { $0.name == name && $0.isClosure })
     {
