@@ -256,6 +256,44 @@ extension MainObservableType where Element: Sendable {
   }
 }
 
+extension MainObservableType where Element: Sendable {
+  /// Continues with another sequence when this one fails.
+  ///
+  ///     rows.observe(on: MainScheduler.instance).catch { error in
+  ///       label.text = "\(error)"
+  ///       return .just([])
+  ///     }
+  ///
+  /// - Parameter handler: called on the main actor; returns the other sequence, which may emit on any thread. An
+  ///   error that it throws ends the result.
+  /// - Returns: a sequence that delivers on the main actor.
+  /// - Form of: `callAsFunction(_:)` of `Catch`, on the main actor.
+  @available(swift, introduced: 6)
+  @inlinable
+  public func `catch`(
+    _ handler: @escaping @MainActor (any Error) throws -> Observable<Element>
+  ) -> MainObservable<Element> {
+    MainObservable(onMain: observableOnMain.catch(onMain(throwing: handler)).observedOnMain())
+  }
+}
+
+extension Observable {
+  /// Subscribes again each time a sequence that `handler` makes from the errors emits.
+  ///
+  /// The sequence may end on any thread, so the end is carried to the main actor.
+  @usableFromInline
+  func retriedOnMain<Trigger: ObservableType, Failure: Error>(
+    when handler: @escaping @MainActor (MainObservable<Failure>) -> Trigger
+  ) -> Observable<Element> {
+    let handler = onMain(handler)
+    // A @Sendable closure that needs a conformance of a generic type gets a warning (Swift 6.3).
+    let trigger = unchecked { (errors: Observable<Failure>) in
+      handler(MainObservable(onMain: errors))
+    }
+    return retry(when: trigger).keptOnMain().subscribedOnMain()
+  }
+}
+
 extension MainObservable where Element: Sendable {
   /// Creates a sequence for each subscriber, on the main actor, when it subscribes.
   ///

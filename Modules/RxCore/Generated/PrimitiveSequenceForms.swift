@@ -49,6 +49,7 @@ extension PrimitiveSequenceType where Trait: ElementTrait {
   /// - Returns: a maybe.
   /// - Form of: `compactMap(_:)`, for at most one element.
   @available(swift, introduced: 6)
+  @_disfavoredOverload
   @inlinable
   public func compactMap<Result>(_ transform: @escaping @Sendable (Element) throws -> Result?)
     -> Maybe<Result>
@@ -62,6 +63,7 @@ extension PrimitiveSequenceType where Trait: ElementTrait {
   /// - Returns: a maybe.
   /// - Form of: `filter(_:)`, for at most one element.
   @available(swift, introduced: 6)
+  @_disfavoredOverload
   @inlinable
   public func filter(_ predicate: @escaping @Sendable (Element) throws -> Bool) -> Maybe<Element> {
     .init(raw: primitiveSequence.source.filter(predicate))
@@ -75,6 +77,7 @@ extension PrimitiveSequenceType where Trait: ElementTrait {
   /// - Returns: a sequence of the same kind.
   /// - Form of: `flatMap(_:)`, for at most one element.
   @available(swift, introduced: 6)
+  @_disfavoredOverload
   @inlinable
   public func flatMap<Result>(
     _ selector: @escaping @Sendable (Element) throws -> PrimitiveSequence<Trait, Result>
@@ -135,7 +138,7 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
     .init(raw: .empty())
   }
 
-  /// Emits `element` if this maybe completes without one.
+  /// Emits `element` if this sequence completes without one.
   ///
   /// - Parameter element: emitted right before the completion of an empty sequence.
   /// - Returns: a single.
@@ -163,6 +166,7 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
   /// - Returns: the same sequence.
   /// - Form of: `do(onNext:afterNext:onError:afterError:onCompleted:afterCompleted:onSubscribe:onSubscribed:onDispose:)`
   @available(swift, introduced: 6)
+  @_disfavoredOverload
   @inlinable
   public func `do`(
     onNext: (@Sendable (Element) throws -> Void)? = nil,
@@ -215,6 +219,7 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
   /// - Returns: the same sequence.
   /// - Form of: `do(onNext:afterNext:onError:afterError:onCompleted:afterCompleted:onSubscribe:onSubscribed:onDispose:)`
   @available(swift, introduced: 6)
+  @_disfavoredOverload
   @inlinable
   public func `do`(
     onError: (@Sendable (any Error) throws -> Void)? = nil,
@@ -483,6 +488,7 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
   /// - Returns: the same sequence.
   /// - Form of: `do(onNext:afterNext:onError:afterError:onCompleted:afterCompleted:onSubscribe:onSubscribed:onDispose:)`
   @available(swift, introduced: 6)
+  @_disfavoredOverload
   @inlinable
   public func `do`(
     onSuccess: (@Sendable (Element) throws -> Void)? = nil,

@@ -138,6 +138,7 @@ extension ObservableType {
 
   /// Swift 5 form of `retry(when:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
+  @_disfavoredOverload
   @_alwaysEmitIntoClient
   public func retry<Trigger: ObservableType, Failure: Error>(
     when notificationHandler: @escaping (Observable<Failure>) -> Trigger,
@@ -148,6 +149,7 @@ extension ObservableType {
 
   /// Swift 5 form of `retry(when:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
+  @_disfavoredOverload
   @_alwaysEmitIntoClient
   public func retry<Trigger: ObservableType>(
     when notificationHandler: @escaping (Observable<any Error>) -> Trigger,
@@ -181,6 +183,7 @@ extension ObservableType {
   /// Swift 5 form of `distinctUntilChanged(_:comparer:)`: the compiler does not check the
   /// closures.
   @available(swift, obsoleted: 6)
+  @_disfavoredOverload
   @_alwaysEmitIntoClient
   public func distinctUntilChanged<Key>(
     _ keySelector: @escaping (Element) throws -> Key,
@@ -202,6 +205,7 @@ extension ObservableType {
 
   /// Swift 5 form of `single(_:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
+  @_disfavoredOverload
   @_alwaysEmitIntoClient
   public func single(_ predicate: @escaping (Element) throws -> Bool, _ mode: Swift5 = Swift5())
     -> Observable<Element>
@@ -332,6 +336,7 @@ extension ObservableType {
 
   /// Swift 5 form of `reduce(_:accumulator:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
+  @_disfavoredOverload
   @_alwaysEmitIntoClient
   public func reduce<Accumulated>(
     _ seed: Accumulated,
@@ -344,6 +349,7 @@ extension ObservableType {
   /// Swift 5 form of `reduce(_:accumulator:mapResult:)`: the compiler does not check the
   /// closures.
   @available(swift, obsoleted: 6)
+  @_disfavoredOverload
   @_alwaysEmitIntoClient
   public func reduce<Accumulated, Result>(
     _ seed: Accumulated,
@@ -380,6 +386,7 @@ extension ObservableType {
 
   /// Swift 5 form of `groupBy(keySelector:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
+  @_disfavoredOverload
   @_alwaysEmitIntoClient
   public func groupBy<Key: Hashable>(
     keySelector: @escaping (Element) throws -> Key,
@@ -941,6 +948,7 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
 
   /// Swift 5 form of `do`: the compiler does not check the closures.
   @available(swift, obsoleted: 6)
+  @_disfavoredOverload
   @_alwaysEmitIntoClient
   public func `do`(
     onError: ((any Error) throws -> Void)? = nil,
@@ -1054,6 +1062,7 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
 
   /// Swift 5 form of `do`: the compiler does not check the closures.
   @available(swift, obsoleted: 6)
+  @_disfavoredOverload
   @_alwaysEmitIntoClient
   public func `do`(
     onNext: ((Element) throws -> Void)? = nil,
@@ -1137,6 +1146,7 @@ extension PrimitiveSequence {
 extension PrimitiveSequenceType where Trait: ElementTrait {
   /// Swift 5 form of `flatMapMaybe(_:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
+  @_disfavoredOverload
   @_alwaysEmitIntoClient
   public func flatMapMaybe<Result>(
     _ selector: @escaping (Element) throws -> Maybe<Result>,
@@ -1147,6 +1157,7 @@ extension PrimitiveSequenceType where Trait: ElementTrait {
 
   /// Swift 5 form of `flatMapCompletable(_:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
+  @_disfavoredOverload
   @_alwaysEmitIntoClient
   public func flatMapCompletable(
     _ selector: @escaping (Element) throws -> Completable,
@@ -1179,6 +1190,7 @@ extension PrimitiveSequenceType where Trait: ElementTrait {
 
   /// Swift 5 form of `compactMap(_:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
+  @_disfavoredOverload
   @_alwaysEmitIntoClient
   public func compactMap<Result>(
     _ transform: @escaping (Element) throws -> Result?,
@@ -1189,6 +1201,7 @@ extension PrimitiveSequenceType where Trait: ElementTrait {
 
   /// Swift 5 form of `filter(_:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
+  @_disfavoredOverload
   @_alwaysEmitIntoClient
   public func filter(_ predicate: @escaping (Element) throws -> Bool, _ mode: Swift5 = Swift5())
     -> Maybe<Element>
@@ -1198,6 +1211,7 @@ extension PrimitiveSequenceType where Trait: ElementTrait {
 
   /// Swift 5 form of `flatMap(_:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
+  @_disfavoredOverload
   @_alwaysEmitIntoClient
   public func flatMap<Result>(
     _ selector: @escaping (Element) throws -> PrimitiveSequence<Trait, Result>,
@@ -1311,6 +1325,7 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
 
   /// Swift 5 form of `do`: the compiler does not check the closures.
   @available(swift, obsoleted: 6)
+  @_disfavoredOverload
   @_alwaysEmitIntoClient
   public func `do`(
     onSuccess: ((Element) throws -> Void)? = nil,

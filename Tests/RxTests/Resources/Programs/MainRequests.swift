@@ -58,7 +58,6 @@ func renamed(_ model: Model, _ title: Observable<String>) -> Model {
 
 func details(_ request: Single<String>, isCached: Bool) -> Single<String> {
   var details = request.observe(on: MainScheduler.instance)
-  // Swift 6: member 'just' in 'MainPrimitiveSequence<SingleTrait, String>' produces result of type 'PrimitiveSequence<SingleTrait, String>', but context expects 'MainPrimitiveSequence<SingleTrait, String>'
   if isCached { details = .just("cached") }
   return details.flatMap { .just($0) }
 }
@@ -74,7 +73,6 @@ func all(_ first: Single<Int>, _ second: Single<Int>) -> Single<[Int]> {
 
 func cached(_ lookup: Maybe<String>, _ request: Single<String>) -> Single<String> {
   var lookup = lookup.observe(on: MainScheduler.instance)
-  // Swift 6: cannot assign value of type 'PrimitiveSequence<MaybeTrait, String>' to type 'MainPrimitiveSequence<MaybeTrait, String>'
   lookup = lookup.filter { !$0.isEmpty }
   return lookup.ifEmpty(switchTo: request.observe(on: MainScheduler.instance))
 }

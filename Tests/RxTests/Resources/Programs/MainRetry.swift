@@ -7,7 +7,6 @@ func loadedWithBackoff(_ request: Observable<String>, attempts: Int) -> Observab
   request.retry(when: { errors in
     errors.enumerated().flatMap { index, error in
       var pause = Observable<Int>.timer(.seconds(1 << index), scheduler: MainScheduler.instance)
-      // Swift 6: member 'error' in 'MainObservable<Int>' produces result of type 'Observable<Int>', but context expects 'MainObservable<Int>'
       if index >= attempts { pause = .error(error) }
       return pause
     }
@@ -19,7 +18,6 @@ func loadedAgainWhenOffline(_ request: Observable<String>) -> Observable<String>
     errors.flatMap { error in
       guard case RequestError.offline = error else { return Observable<Int>.error(error) }
       var pause = Observable<Int>.timer(.seconds(1), scheduler: MainScheduler.instance)
-      // Swift 6: member 'empty()' in 'MainObservable<Int>' produces result of type 'Observable<Int>', but context expects 'MainObservable<Int>'
       if error is CancellationError { pause = .empty() }
       return pause
     }
@@ -33,7 +31,6 @@ func savedWithBackoff(_ request: Completable) -> Completable {
       case RequestError.offline:
         return Observable<Int>.timer(.seconds(1), scheduler: MainScheduler.instance)
       default:
-        // Swift 6: member 'error' in 'MainObservable<Int>' produces result of type 'Observable<Int>', but context expects 'MainObservable<Int>'
         return .error(error)
       }
     }
@@ -64,7 +61,6 @@ func polled(_ isActive: Observable<Bool>, _ request: Single<String>) -> Observab
         return Observable<Int>.interval(.seconds(10), scheduler: MainScheduler.instance)
           .startWith(0)
       }
-      // Swift 6: member 'empty()' in 'MainObservable<Int>' produces result of type 'Observable<Int>', but context expects 'MainObservable<Int>'
       return .empty()
     }
     .flatMapLatest { _ in request }

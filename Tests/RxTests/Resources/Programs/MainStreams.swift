@@ -35,7 +35,6 @@ func sums(_ first: Observable<Int>, _ second: Observable<Int>) -> Observable<Int
   var sources = [first.observe(on: MainScheduler.instance)]
   // Swift 6: cannot convert value of type 'Observable<Int>' to expected argument type 'MainObservable<Int>'
   sources.append(second)
-  // Swift 6: member 'just' in 'MainObservable<Int>' produces result of type 'Observable<Int>', but context expects 'MainObservable<Int>'
   sources.append(.just(0))
   return Observable.combineLatest(sources) { $0.reduce(0, +) }
 }
@@ -55,7 +54,6 @@ final class Feed {
 
   init(_ updates: Observable<String>) { self.updates = updates }
 
-  // Swift 6: member 'never()' in 'MainObservable<String>' produces result of type 'Observable<String>', but context expects 'MainObservable<String>'
   func pause() { latest = .never() }
 }
 

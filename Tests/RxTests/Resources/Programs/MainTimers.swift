@@ -3,7 +3,6 @@ import Rx
 // countdowns and stopwatches whose variables are assigned again
 func countdown(from seconds: Int, isPaused: Bool) -> Observable<Int> {
   var ticks = Observable<Int>.interval(.seconds(1), scheduler: MainScheduler.instance)
-  // Swift 6: member 'never()' in 'MainObservable<Int>' produces result of type 'Observable<Int>', but context expects 'MainObservable<Int>'
   if isPaused { ticks = .never() }
   return ticks.map { seconds - $0 }.take(while: { $0 >= 0 })
 }
@@ -27,9 +26,7 @@ final class Stopwatch {
   }
 
   func stop() {
-    // Swift 6: member 'empty()' in 'MainObservable<Int>' produces result of type 'Observable<Int>', but context expects 'MainObservable<Int>'
     ticks = .empty()
-    // Swift 6: member 'empty()' in 'MainObservable<Int>' produces result of type 'Observable<Int>', but context expects 'MainObservable<Int>'
     seconds = .empty()
   }
 }
@@ -73,9 +70,7 @@ struct Metronome {
 }
 
 func silent() -> Metronome {
-  // Swift 6: member 'never()' in 'MainObservable<Int>' produces result of type 'Observable<Int>', but context expects 'MainObservable<Int>'
   var metronome = Metronome(beats: .never())
-  // Swift 6: cannot infer return type for closure with multiple statements; add explicit type to disambiguate
   metronome.makeBar = { .empty() }
   return metronome
 }
