@@ -280,7 +280,8 @@ extension MainObservableType where Element: Sendable {
 extension Observable {
   /// Subscribes again each time a sequence that `handler` makes from the errors emits.
   ///
-  /// The sequence may end on any thread, so the end is carried to the main actor.
+  /// The trigger may emit on any thread, which then delivers what main emits meanwhile: an error, or an element.
+  /// So both are carried back to the main actor.
   @usableFromInline
   func retriedOnMain<Trigger: ObservableType, Failure: Error>(
     when handler: @escaping @MainActor (MainObservable<Failure>) -> Trigger
@@ -288,7 +289,7 @@ extension Observable {
     let handler = onMain(handler)
     // A @Sendable closure that needs a conformance of a generic type gets a warning (Swift 6.3).
     let trigger = unchecked { (errors: Observable<Failure>) in
-      handler(MainObservable(onMain: errors))
+      handler(MainObservable(onMain: errors.keptOnMain()))
     }
     return retry(when: trigger).keptOnMain().subscribedOnMain()
   }

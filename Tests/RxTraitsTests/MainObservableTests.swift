@@ -210,6 +210,38 @@ struct MainObservableTests {
     expectEqual(screen.shown, [1, 30, 4])
   }
 
+  @Test func `errors that the thread of a trigger delivers reach the handler's sequence on main`()
+    async throws
+  {
+    let screen = Screen()
+    let attempts = LockedBox(0)
+    let source = Observable<Int>.create { observer in
+      attempts.value += 1
+      observer.onError(RxError.unknown)
+      if attempts.value == 2 {
+        // The thread of the trigger is inside the gate of `retry(when:)` until main has emitted the error.
+        let emitted = DispatchSemaphore(value: 0)
+        MainScheduler.runLater { emitted.signal() }
+        emitted.wait()
+      }
+      return Disposables.create()
+    }
+    let queue = SerialDispatchQueueScheduler(qos: .userInitiated)
+    let subscription = source.observe(on: MainScheduler.instance)
+      .retry(when: { errors in
+        errors.enumerated()
+          .map { index, error in
+            screen.shown.append(index)
+            if index == 1 { throw error }
+          }
+          .observe(on: queue)
+      })
+      .subscribe(onError: { _ in screen.isComplete = true })
+    try await eventually("the end") { screen.isComplete }
+    expectEqual(screen.shown, [0, 1])
+    subscription.dispose()
+  }
+
   /// A sequence of a program's own that emits elsewhere, though its conversion to a sequence on main does not.
   private struct Claimed: MainObservableType {
     typealias Element = Int

@@ -252,7 +252,7 @@ extension MainObservableType {
   /// Emits a sequence for each key, which emits the elements with that key.
   ///
   /// - Parameter keySelector: returns the key of an element.
-  /// - Returns: a sequence on the main actor of plain sequences, which emit there too.
+  /// - Returns: a sequence on the main actor of plain sequences.
   /// - Form of: `groupBy(keySelector:)`, on the main actor.
   @available(swift, introduced: 6)
   @inlinable
@@ -772,7 +772,7 @@ extension MainObservableType where Element: Sendable {
   public func take(for duration: RxTimeInterval, scheduler: MainScheduler) -> MainObservable<
     Element
   > {
-    MainObservable(onMain: observableOnMain.take(for: duration, scheduler: scheduler))
+    MainObservable(onMain: observableOnMain.take(for: duration, scheduler: scheduler).keptOnMain())
   }
 
   /// Skips the elements that arrive within `duration`, and emits the following ones.
@@ -930,7 +930,7 @@ extension MainObservableType where Element: Sendable {
   public func timeout(_ dueTime: RxTimeInterval, scheduler: MainScheduler) -> MainObservable<
     Element
   > {
-    MainObservable(onMain: observableOnMain.timeout(dueTime, scheduler: scheduler))
+    MainObservable(onMain: observableOnMain.timeout(dueTime, scheduler: scheduler).keptOnMain())
   }
 
   /// Subscribes to `other` instead if no event arrives within `dueTime`.

@@ -453,6 +453,10 @@ extension MainPrimitiveSequence where Element: Sendable {
   /// - Form of: `timeout(_:scheduler:)`, for at most one element, on the main actor.
   @available(swift, introduced: 6)
   public func timeout(_ dueTime: RxTimeInterval, scheduler: MainScheduler) -> Self {
-    .init(onMain: .init(raw: primitiveSequence.source.timeout(dueTime, scheduler: scheduler)))
+    .init(
+      onMain: .init(
+        raw: primitiveSequence.source.timeout(dueTime, scheduler: scheduler).keptOnMain()
+      )
+    )
   }
 }
