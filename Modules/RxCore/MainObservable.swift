@@ -6,12 +6,17 @@ internal import CRxShim
 ///       .observe(on: MainScheduler.instance)
 ///       .subscribe(onNext: { [weak self] title in self?.label.text = title })
 ///
-/// `observe(on: MainScheduler.instance)` returns it, and so does `asMainObservable()` of `ControlEvent` and
-/// `ControlProperty`. All events are delivered on the main actor, whatever thread emits them. So closures of
-/// its operators and of `subscribe` are `@MainActor`. Any thread may subscribe and dispose.
+/// In Swift 6 language mode `observe(on: MainScheduler.instance)` returns it, and so do `timer` and `interval`
+/// on that scheduler, and the operators of `ControlEvent` and `ControlProperty`. In Swift 5 mode these return an
+/// `Observable`, as in RxSwift. All events are delivered on the main actor, whatever thread emits them. So
+/// closures of its operators and of `subscribe` are `@MainActor`. Any thread may subscribe and dispose.
 ///
 /// A `MainObservable` is also an `Observable`: operators without a form for the main actor take `@Sendable`
-/// closures and return a plain `Observable`.
+/// closures and return a plain `Observable`. A variable that is to hold another sequence later is declared as
+/// an `Observable`:
+///
+///     var titles: Observable<String> = service.titles.observe(on: MainScheduler.instance)
+///     if isOffline { titles = .just("offline") }
 public final class MainObservable<Element>: Observable<Element>, @unchecked Sendable {
   // Unchecked: `source`, the only stored property that is added to Observable, is immutable.
   private let source: Observable<Element>

@@ -68,8 +68,9 @@ extension ObservableType where Element: Sendable {
   ///
   /// - Parameter scheduler: `MainScheduler.instance`, or `asyncInstance` to schedule each event.
   /// - Returns: a sequence whose closures are `@MainActor`, or an `Observable` if the context requires that
-  ///   type.
+  ///   type. In Swift 5 mode it is an `Observable`.
   /// - Form of: `observe(on:)`, on the main actor.
+  @available(swift, introduced: 6)
   @inlinable
   public func observe(on scheduler: MainScheduler) -> MainObservable<Element> {
     MainObservable(onMain: asObservable().observe(on: scheduler as any ImmediateSchedulerType))
@@ -185,6 +186,7 @@ extension MainObservableType {
   /// - Parameter count: the number of elements.
   /// - Returns: a sequence that delivers on the main actor.
   /// - Form of: `take(_:)`, on the main actor.
+  @available(swift, introduced: 6)
   @inlinable
   public func take(_ count: Int) -> MainObservable<Element> {
     // `take(0)` completes during subscription, on the subscriber's thread, so the subscription is carried to
@@ -201,6 +203,7 @@ extension ObservableType where Element: FixedWidthInteger & Sendable {
   ///   - scheduler: measures the time.
   /// - Returns: a sequence that delivers on the main actor.
   /// - Form of: `interval(_:scheduler:)`, on the main actor.
+  @available(swift, introduced: 6)
   @inlinable
   public static func interval(
     _ period: RxTimeInterval,
@@ -217,6 +220,7 @@ extension ObservableType where Element: FixedWidthInteger & Sendable {
   ///   - scheduler: measures the time.
   /// - Returns: a sequence that delivers on the main actor.
   /// - Form of: `timer(_:period:scheduler:)`, on the main actor.
+  @available(swift, introduced: 6)
   @inlinable
   public static func timer(
     _ dueTime: RxTimeInterval,
@@ -249,6 +253,45 @@ extension MainObservableType where Element: Sendable {
         .observedOnMain()
         .map { try selector($0.0, $0.1) }
     )
+  }
+}
+
+extension MainObservableType where Element: Sendable {
+  /// Continues with another sequence when this one fails.
+  ///
+  ///     rows.observe(on: MainScheduler.instance).catch { error in
+  ///       label.text = "\(error)"
+  ///       return .just([])
+  ///     }
+  ///
+  /// - Parameter handler: called on the main actor; returns the other sequence, which may emit on any thread. An
+  ///   error that it throws ends the result.
+  /// - Returns: a sequence that delivers on the main actor.
+  /// - Form of: `callAsFunction(_:)` of `Catch`, on the main actor.
+  @available(swift, introduced: 6)
+  @inlinable
+  public func `catch`(
+    _ handler: @escaping @MainActor (any Error) throws -> Observable<Element>
+  ) -> MainObservable<Element> {
+    MainObservable(onMain: observableOnMain.catch(onMain(throwing: handler)).observedOnMain())
+  }
+}
+
+extension Observable {
+  /// Subscribes again each time a sequence that `handler` makes from the errors emits.
+  ///
+  /// The trigger may emit on any thread, which then delivers what main emits meanwhile: an error, or an element.
+  /// So both are carried back to the main actor.
+  @usableFromInline
+  func retriedOnMain<Trigger: ObservableType, Failure: Error>(
+    when handler: @escaping @MainActor (MainObservable<Failure>) -> Trigger
+  ) -> Observable<Element> {
+    let handler = onMain(handler)
+    // A @Sendable closure that needs a conformance of a generic type gets a warning (Swift 6.3).
+    let trigger = unchecked { (errors: Observable<Failure>) in
+      handler(MainObservable(onMain: errors.keptOnMain()))
+    }
+    return retry(when: trigger).keptOnMain().subscribedOnMain()
   }
 }
 

@@ -7,9 +7,10 @@ public import RxLoop
 ///       .observe(on: MainScheduler.instance)
 ///       .subscribe(onSuccess: { [weak self] details in self?.label.text = details.title })
 ///
-/// `observe(on: MainScheduler.instance)` returns it in Swift 6 language mode. Closures of `subscribe` and `map`
-/// are `@MainActor`; all other operators are those of the sequence that it wraps. If the context requires the
-/// type `Single`, `Maybe` or `Completable`, `observe(on:)` returns that type instead.
+/// `observe(on: MainScheduler.instance)` returns it in Swift 6 language mode. Closures of `subscribe` and of its
+/// operators are `@MainActor`; operators without a form for the main actor are those of the sequence that it
+/// wraps. If the context requires the type `Single`, `Maybe` or `Completable`, `observe(on:)` returns that type
+/// instead.
 public struct MainPrimitiveSequence<Trait, Element>: PrimitiveSequenceType {
   /// The sequence that is wrapped, as a `Single`, `Maybe` or `Completable`.
   public let primitiveSequence: PrimitiveSequence<Trait, Element>
@@ -42,19 +43,56 @@ extension PrimitiveSequence where Element: Sendable {
   }
 }
 
-extension MainPrimitiveSequence where Trait: ElementTrait {
-  /// Emits the result of `transform` for the element; an error that it throws is emitted instead.
+extension MainPrimitiveSequence where Element: Sendable {
+  /// Replaces an error by another sequence.
   ///
-  /// - Parameter transform: called for each element.
-  /// - Returns: a sequence that delivers on the main actor.
-  /// - Form of: `map(_:)`, on the main actor.
+  /// - Parameter handler: called on the main actor; returns the other sequence, which may emit on any thread. An
+  ///   error that it throws is emitted instead.
+  /// - Returns: a sequence of the same kind that delivers on the main actor.
+  /// - Form of: `callAsFunction(_:)` of `Catch`, for at most one element, on the main actor.
+  @available(swift, introduced: 6)
   @inlinable
-  public func map<Result>(
-    _ transform: @escaping @MainActor (Element) throws -> Result
-  ) -> MainPrimitiveSequence<Trait, Result> {
-    MainPrimitiveSequence<Trait, Result>(
-      onMain: primitiveSequence.map(onMain(throwing: transform))
+  public func `catch`(
+    _ handler: @escaping @MainActor (any Error) throws -> PrimitiveSequence<Trait, Element>
+  ) -> Self {
+    let handler = onMain(throwing: handler)
+    return Self(
+      onMain: .init(raw: primitiveSequence.source.catch { try handler($0).source }.observedOnMain())
     )
+  }
+}
+
+extension MainPrimitiveSequence where Trait == SingleTrait {
+  /// Subscribes one function, which receives the event as a `Result`, as in RxSwift 6.
+  ///
+  /// - Parameters:
+  ///   - observer: called at most once.
+  ///   - form: never pass it; it selects this overload.
+  /// - Returns: a disposable that ends the subscription.
+  @available(swift, introduced: 6)
+  @inlinable
+  public func subscribe(
+    _ observer: @escaping @MainActor (Result<Element, any Error>) -> Void,
+    _ form: ResultForm = ResultForm()
+  ) -> any Disposable {
+    subscribe { (event: SingleEvent<Element>) in observer(event.result) }
+  }
+
+  /// Subscribes a function for each kind of event, and one for the disposal.
+  ///
+  /// - Parameters:
+  ///   - onSuccess: called with the element.
+  ///   - onError: called with the error.
+  ///   - onDisposed: called once, after the subscription has ended for any reason.
+  /// - Returns: a disposable that ends the subscription.
+  @available(swift, introduced: 6)
+  @inlinable
+  public func subscribe(
+    onSuccess: (@MainActor (Element) -> Void)? = nil,
+    onError: @escaping @MainActor (any Error) -> Void,
+    onDisposed: (@MainActor () -> Void)? = nil
+  ) -> any Disposable {
+    subscribe(onSuccess: onSuccess, onFailure: onError, onDisposed: onDisposed)
   }
 }
 

@@ -96,4 +96,11 @@ struct Swift5Tests {
   @Test func `a function that both modes see has no form`() {
     expectEqual(formText(of: "  public func take(_ count: Int) -> Self { self }"), nil)
   }
+
+  @Test func `a function of a type that only Swift 6 mode uses has no form`() {
+    let head =
+      "  @available(swift, introduced: 6)\n  public func then(_ next: @escaping @MainActor () -> Void)"
+    expectEqual(formText(of: "\(head) -> MainObservable<Element> { self }", onMain: true), nil)
+    expect(formText(of: "\(head) -> Self { self }", onMain: true) != nil)
+  }
 }

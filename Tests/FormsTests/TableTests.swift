@@ -26,10 +26,13 @@ struct TableTests {
         self
       }
 
+      public func last(_ predicate: @escaping @Sendable () -> Bool) -> Observable<Element> { self }
+
       public static func from(_ array: [Element]) -> Observable<Element> { list(array) }
 
       public static func from(_ sequence: Elements) -> Observable<Element> { list(sequence) }
 
+      @_disfavoredOverload
       public func finally(_ onDispose: (@Sendable () -> Void)? = nil) -> Observable<Element> { self }
     }
     """,
@@ -78,6 +81,11 @@ struct TableTests {
     expect(form.contains("- Form of: `map(_:)`, for a shared sequence, on the main actor."))
   }
 
+  @Test func `only Swift 6 mode sees the forms of sequences on main that may fail`() throws {
+    let form = try formText("finally(_:) main\n  Calls.\n  onDispose: called.")
+    expect(form.contains("@available(swift, introduced: 6)"))
+  }
+
   @Test func `closures that may be called elsewhere are carried to the main actor`() throws {
     let row = "finally(_:) main\n  Calls.\n  onDispose: called."
     expect(try formText(row).contains(".finally(onDispose.map { onMain($0) })"))
@@ -121,7 +129,11 @@ struct TableTests {
     ("mop(_:) main\n  Emits.", "3: mop(_:): Observable has no function of this name"),
     (
       "from(_:) infallibleType\n  Emits.",
-      "3: from(_:): Observable has 2 functions of this name: Map.swift:23, Map.swift:25"
+      "3: from(_:): Observable has 2 functions of this name: Map.swift:25, Map.swift:27"
+    ),
+    (
+      "last(_:) main\n  Emits.\n  predicate: called.",
+      "3: last(_:): without @_disfavoredOverload the compiler prefers the operator of Observable"
     ),
     ("map(_:) main\n  Emits.\n  rename: a", "3: map(_:): rename: not `old = new`: a"),
   ])

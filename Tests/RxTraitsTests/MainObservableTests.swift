@@ -128,6 +128,120 @@ struct MainObservableTests {
     expectEqual(calls.value, ["subscribe", "next", "completed", "dispose"])
   }
 
+  @Test func `what is emitted at the end is emitted on main`() async throws {
+    let screen = Screen()
+    func shown(_ event: Event<Int>) {
+      switch event {
+      case .next(let number): screen.shown.append(number)
+      case .error: screen.shown.append(-1)
+      case .completed: break
+      }
+    }
+    let source = Observable.of(1, 2, 3)
+      .subscribe(on: SerialDispatchQueueScheduler(qos: .userInitiated))
+      .observe(on: MainScheduler.instance)
+    let sequences: [MainObservable<Int>] = [
+      source.reduce(screen.shown.count) { $0 + $1 + screen.shown.count * 0 },
+      source.reduce(0, accumulator: +, mapResult: { $0 * 10 + screen.shown.count * 0 }),
+      source.takeLast(1),
+      source.element(at: 1),
+      source.single { $0 == 3 && screen.shown.count >= 0 },
+      source.single(),
+      .error(RxError.unknown),
+      .empty(),
+    ]
+    let subscriptions = sequences.map { $0.subscribe { shown($0) } }
+    try await eventually("seven events of six") { screen.shown.count == 8 }
+    expectEqual(screen.shown.sorted(), [-1, -1, 1, 2, 3, 3, 6, 60])
+    withExtendedLifetime(subscriptions) {}
+  }
+
+  @Test func `a sequence on main gives a single and its kin on main`() async throws {
+    let screen = Screen()
+    let source = Observable.of(1, 2)
+      .subscribe(on: SerialDispatchQueueScheduler(qos: .userInitiated))
+      .observe(on: MainScheduler.instance)
+    let bag = DisposeBag()
+    source.toArray().subscribe(onSuccess: { screen.shown += $0 }).disposed(by: bag)
+    source.first().subscribe(onSuccess: { screen.shown.append($0 ?? 0) }).disposed(by: bag)
+    source.take(1).asSingle().subscribe(onSuccess: { screen.shown.append($0) }).disposed(by: bag)
+    source.take(1).asMaybe().subscribe(onSuccess: { screen.shown.append($0) }).disposed(by: bag)
+    source.ignoreElements().asCompletable().subscribe(onCompleted: { screen.isComplete = true })
+      .disposed(by: bag)
+    try await eventually("all") { screen.shown.count == 5 && screen.isComplete }
+    expectEqual(screen.shown.sorted(), [1, 1, 1, 1, 2])
+  }
+
+  @Test func `retry(when:) and catch go on elsewhere, and deliver on main`() async throws {
+    let screen = Screen()
+    let queue = SerialDispatchQueueScheduler(qos: .userInitiated)
+    let failing = Observable.of(1, 2).map { number in
+      if number == 2 { throw RxError.unknown }
+      return number
+    }
+    let bag = DisposeBag()
+    failing.observe(on: MainScheduler.instance)
+      .retry(when: { errors in
+        screen.shown.append(10)
+        return errors.enumerated()
+          .map { index, error in
+            screen.shown.append(20)
+            if index == 1 { throw error }
+          }
+          .observe(on: queue)
+      })
+      .subscribe(
+        onNext: { screen.shown.append($0) },
+        onError: { _ in screen.isComplete = true }
+      )
+      .disposed(by: bag)
+    try await eventually("the end") { screen.isComplete }
+    expectEqual(screen.shown, [10, 1, 20, 1, 20])
+
+    screen.shown = []
+    failing.observe(on: MainScheduler.instance)
+      .catch { _ in
+        screen.shown.append(30)
+        return Observable.just(4).observe(on: queue)
+      }
+      .subscribe(onNext: { screen.shown.append($0) })
+      .disposed(by: bag)
+    try await eventually("4") { screen.shown.last == 4 }
+    expectEqual(screen.shown, [1, 30, 4])
+  }
+
+  @Test func `errors that the thread of a trigger delivers reach the handler's sequence on main`()
+    async throws
+  {
+    let screen = Screen()
+    let attempts = LockedBox(0)
+    let source = Observable<Int>.create { observer in
+      attempts.value += 1
+      observer.onError(RxError.unknown)
+      if attempts.value == 2 {
+        // The thread of the trigger is inside the gate of `retry(when:)` until main has emitted the error.
+        let emitted = DispatchSemaphore(value: 0)
+        MainScheduler.runLater { emitted.signal() }
+        emitted.wait()
+      }
+      return Disposables.create()
+    }
+    let queue = SerialDispatchQueueScheduler(qos: .userInitiated)
+    let subscription = source.observe(on: MainScheduler.instance)
+      .retry(when: { errors in
+        errors.enumerated()
+          .map { index, error in
+            screen.shown.append(index)
+            if index == 1 { throw error }
+          }
+          .observe(on: queue)
+      })
+      .subscribe(onError: { _ in screen.isComplete = true })
+    try await eventually("the end") { screen.isComplete }
+    expectEqual(screen.shown, [0, 1])
+    subscription.dispose()
+  }
+
   /// A sequence of a program's own that emits elsewhere, though its conversion to a sequence on main does not.
   private struct Claimed: MainObservableType {
     typealias Element = Int

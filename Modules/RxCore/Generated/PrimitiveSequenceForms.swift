@@ -50,6 +50,7 @@ extension PrimitiveSequenceType where Trait: ElementTrait {
   /// - Returns: a maybe.
   /// - Form of: `compactMap(_:)`, for at most one element.
   @available(swift, introduced: 6)
+  @_disfavoredOverload
   @inlinable
   public func compactMap<Result>(_ transform: @escaping @Sendable (Element) throws -> Result?)
     -> Maybe<Result>
@@ -63,6 +64,7 @@ extension PrimitiveSequenceType where Trait: ElementTrait {
   /// - Returns: a maybe.
   /// - Form of: `filter(_:)`, for at most one element.
   @available(swift, introduced: 6)
+  @_disfavoredOverload
   @inlinable
   public func filter(_ predicate: @escaping @Sendable (Element) throws -> Bool) -> Maybe<Element> {
     .init(raw: primitiveSequence.source.filter(predicate))
@@ -76,6 +78,7 @@ extension PrimitiveSequenceType where Trait: ElementTrait {
   /// - Returns: a sequence of the same kind.
   /// - Form of: `flatMap(_:)`, for at most one element.
   @available(swift, introduced: 6)
+  @_disfavoredOverload
   @inlinable
   public func flatMap<Result: Sendable>(
     _ selector: @escaping @Sendable (Element) throws -> PrimitiveSequence<Trait, Result>
@@ -137,7 +140,7 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
     .init(raw: .empty())
   }
 
-  /// Emits `element` if this maybe completes without one.
+  /// Emits `element` if this sequence completes without one.
   ///
   /// - Parameter element: emitted right before the completion of an empty sequence.
   /// - Returns: a single.
@@ -165,6 +168,7 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
   /// - Returns: the same sequence.
   /// - Form of: `do(onNext:afterNext:onError:afterError:onCompleted:afterCompleted:onSubscribe:onSubscribed:onDispose:)`
   @available(swift, introduced: 6)
+  @_disfavoredOverload
   @inlinable
   public func `do`(
     onNext: (@Sendable (Element) throws -> Void)? = nil,
@@ -217,6 +221,7 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
   /// - Returns: the same sequence.
   /// - Form of: `do(onNext:afterNext:onError:afterError:onCompleted:afterCompleted:onSubscribe:onSubscribed:onDispose:)`
   @available(swift, introduced: 6)
+  @_disfavoredOverload
   @inlinable
   public func `do`(
     onError: (@Sendable (any Error) throws -> Void)? = nil,
@@ -485,6 +490,7 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
   /// - Returns: the same sequence.
   /// - Form of: `do(onNext:afterNext:onError:afterError:onCompleted:afterCompleted:onSubscribe:onSubscribed:onDispose:)`
   @available(swift, introduced: 6)
+  @_disfavoredOverload
   @inlinable
   public func `do`(
     onSuccess: (@Sendable (Element) throws -> Void)? = nil,

@@ -77,6 +77,7 @@ extension PrimitiveSequenceType where Trait: ElementTrait {
   /// - SeeAlso: `flatMap`, for a sequence of the same kind; `flatMapCompletable`, for work without
   ///   a result; `compactMap`, for a function.
   @available(swift, introduced: 6)
+  @_disfavoredOverload
   @inlinable
   public func flatMapMaybe<Result: Sendable>(
     _ selector: @escaping @Sendable (Element) throws -> Maybe<Result>
@@ -109,6 +110,7 @@ extension PrimitiveSequenceType where Trait: ElementTrait {
   /// - SeeAlso: `flatMapMaybe`, for work with a result; `asCompletable`, which ignores the element;
   ///   `andThen(_:)`, the other direction.
   @available(swift, introduced: 6)
+  @_disfavoredOverload
   @inlinable
   public func flatMapCompletable(
     _ selector: @escaping @Sendable (Element) throws -> Completable

@@ -122,6 +122,31 @@ extension MainObservableType {
     )
   }
 
+  /// `reduce(_:accumulator:mapResult:)` of elements that are not Sendable.
+  ///
+  /// - Parameters:
+  ///   - seed: the initial value, which is not emitted.
+  ///   - accumulator: combines the value so far with an element.
+  ///   - mapResult: called once, with the value.
+  /// - Returns: a sequence that delivers on the main actor.
+  /// - Form of: `reduce(_:accumulator:)`, on the main actor.
+  @available(swift, introduced: 6)
+  @inlinable
+  @MainActor
+  public func reduce<Accumulated, Result>(
+    _ seed: Accumulated,
+    accumulator: @escaping @MainActor (Accumulated, Element) throws -> Accumulated,
+    mapResult: @escaping @MainActor (Accumulated) throws -> Result
+  ) -> MainObservable<Result> {
+    MainObservable(
+      onMain: observableOnMain.reduceUnchecked(
+        seed,
+        accumulator: onMain(throwing: accumulator),
+        mapResult: onMain(throwing: mapResult)
+      )
+    )
+  }
+
   /// `startWith(_:)` of elements that are not Sendable.
   ///
   /// - Parameter elements: emitted at subscription.
@@ -136,6 +161,18 @@ extension MainObservableType {
     )
   }
 
+  /// `ifEmpty(default:)` of elements that are not Sendable.
+  ///
+  /// - Parameter element: emitted right before the completion of an empty sequence.
+  /// - Returns: a sequence that delivers on the main actor.
+  /// - Form of: `ifEmpty(default:)`, on the main actor.
+  @available(swift, introduced: 6)
+  @inlinable
+  @MainActor
+  public func ifEmpty(default element: Element) -> MainObservable<Element> {
+    MainObservable(onMain: observableOnMain.ifEmptyUnchecked(default: element))
+  }
+
   /// `catchAndReturn(_:)` of elements that are not Sendable.
   ///
   /// - Parameter element: emitted in place of the error.
@@ -146,5 +183,33 @@ extension MainObservableType {
   @MainActor
   public func catchAndReturn(_ element: Element) -> MainObservable<Element> {
     MainObservable(onMain: observableOnMain.catchAndReturnUnchecked(element))
+  }
+}
+
+extension MainPrimitiveSequence where Trait == MaybeTrait {
+  /// `ifEmpty(default:)` of elements that are not Sendable.
+  ///
+  /// - Parameter element: emitted right before the completion of an empty sequence.
+  /// - Returns: a single that delivers on the main actor.
+  /// - Form of: `ifEmpty(default:)`, for at most one element, on the main actor.
+  @available(swift, introduced: 6)
+  @inlinable
+  @MainActor
+  public func ifEmpty(default element: Element) -> MainPrimitiveSequence<SingleTrait, Element> {
+    .init(onMain: .init(raw: primitiveSequence.source.ifEmptyUnchecked(default: element)))
+  }
+}
+
+extension MainPrimitiveSequence where Trait: ElementTrait {
+  /// `catchAndReturn(_:)` of elements that are not Sendable.
+  ///
+  /// - Parameter element: emitted in place of the error.
+  /// - Returns: a sequence of the same kind that delivers on the main actor.
+  /// - Form of: `catchAndReturn(_:)`, for at most one element, on the main actor.
+  @available(swift, introduced: 6)
+  @inlinable
+  @MainActor
+  public func catchAndReturn(_ element: Element) -> MainPrimitiveSequence<Trait, Element> {
+    .init(onMain: .init(raw: primitiveSequence.source.catchAndReturnUnchecked(element)))
   }
 }

@@ -3,6 +3,61 @@
 public import RxCore
 public import RxLoop
 
+extension MainObservable where Element: Sendable {
+  /// Emits one element, then completes.
+  ///
+  /// - Parameter element: the element.
+  /// - Returns: a sequence that is subscribed to and delivers on the main actor.
+  /// - Form of: `just(_:)`, on the main actor.
+  @available(swift, introduced: 6)
+  @inlinable
+  public static func just(_ element: Element) -> MainObservable<Element> {
+    MainObservable(onMain: .justUnchecked(element).subscribedOnMain())
+  }
+
+  /// Emits the given elements, then completes.
+  ///
+  /// - Parameter elements: emitted in their order, at subscription.
+  /// - Returns: a sequence that is subscribed to and delivers on the main actor.
+  /// - Form of: `of(_:)`, on the main actor.
+  @available(swift, introduced: 6)
+  @inlinable
+  public static func of(_ elements: Element...) -> MainObservable<Element> {
+    MainObservable(onMain: .from(elements).subscribedOnMain())
+  }
+}
+
+extension MainObservable {
+  /// Completes at once.
+  ///
+  /// - Form of: `empty()`, on the main actor.
+  @available(swift, introduced: 6)
+  @inlinable
+  public static func empty() -> MainObservable<Element> {
+    MainObservable(onMain: .empty().subscribedOnMain())
+  }
+
+  /// Never emits an event.
+  ///
+  /// - Form of: `never()`, on the main actor.
+  @available(swift, introduced: 6)
+  @inlinable
+  public static func never() -> MainObservable<Element> {
+    MainObservable(onMain: .never())
+  }
+
+  /// Fails at once with the given error.
+  ///
+  /// - Parameter error: the error that every subscriber receives.
+  /// - Returns: a sequence that is subscribed to and delivers on the main actor.
+  /// - Form of: `error(_:)`, on the main actor.
+  @available(swift, introduced: 6)
+  @inlinable
+  public static func error(_ error: any Error) -> MainObservable<Element> {
+    MainObservable(onMain: .error(error).subscribedOnMain())
+  }
+}
+
 extension MainObservableType {
   /// Emits the result of `transform` for each element; an error that it throws ends the sequence.
   ///
@@ -109,6 +164,7 @@ extension MainObservableType {
   /// - Parameter object: held weakly.
   /// - Returns: a sequence that delivers on the main actor.
   /// - Form of: `withUnretained(_:resultSelector:)`, on the main actor.
+  @available(swift, introduced: 6)
   @inlinable
   public func withUnretained<Object: AnyObject & Sendable>(_ object: Object) -> MainObservable<
     (Object, Element)
@@ -119,9 +175,129 @@ extension MainObservableType {
   /// Emits each element with its index, which starts at 0.
   ///
   /// - Form of: `enumerated()`, on the main actor.
+  @available(swift, introduced: 6)
   @inlinable
   public func enumerated() -> MainObservable<(index: Int, element: Element)> {
     MainObservable(onMain: observableOnMain.enumerated())
+  }
+
+  /// Emits each element with the one before it.
+  ///
+  /// - Form of: `pairwise()`, on the main actor.
+  @available(swift, introduced: 6)
+  @inlinable
+  public func pairwise() -> MainObservable<(Element, Element)> {
+    MainObservable(onMain: observableOnMain.pairwise())
+  }
+
+  /// Combines all elements into a value, and emits it on completion.
+  ///
+  /// - Parameters:
+  ///   - seed: the initial value, which is not emitted.
+  ///   - accumulator: combines the value so far with an element.
+  /// - Returns: a sequence that delivers on the main actor.
+  /// - Form of: `reduce(_:accumulator:)`, on the main actor.
+  @available(swift, introduced: 6)
+  @inlinable
+  public func reduce<Accumulated>(
+    _ seed: Accumulated,
+    accumulator: @escaping @MainActor (Accumulated, Element) throws -> Accumulated
+  ) -> MainObservable<Accumulated> where Accumulated: Sendable {
+    MainObservable(
+      onMain: observableOnMain.reduce(seed, accumulator: onMain(throwing: accumulator))
+    )
+  }
+
+  /// Combines all elements into a value, and emits the result of `mapResult` for it on
+  /// completion.
+  ///
+  /// - Parameters:
+  ///   - seed: the initial value, which is not emitted.
+  ///   - accumulator: combines the value so far with an element.
+  ///   - mapResult: called once, with the value.
+  /// - Returns: a sequence that delivers on the main actor.
+  /// - Form of: `reduce(_:accumulator:)`, on the main actor.
+  @available(swift, introduced: 6)
+  @inlinable
+  public func reduce<Accumulated, Result>(
+    _ seed: Accumulated,
+    accumulator: @escaping @MainActor (Accumulated, Element) throws -> Accumulated,
+    mapResult: @escaping @MainActor (Accumulated) throws -> Result
+  ) -> MainObservable<Result> where Accumulated: Sendable {
+    MainObservable(
+      onMain: observableOnMain.reduceUnchecked(
+        seed,
+        accumulator: onMain(throwing: accumulator),
+        mapResult: onMain(throwing: mapResult)
+      )
+    )
+  }
+
+  /// Emits each event as an element, and completes after the terminal event.
+  ///
+  /// - Form of: `materialize()`, on the main actor.
+  @available(swift, introduced: 6)
+  @inlinable
+  public func materialize() -> MainObservable<Event<Element>> {
+    MainObservable(onMain: observableOnMain.materialize())
+  }
+
+  /// Emits the terminal event only.
+  ///
+  /// - Form of: `ignoreElements()`, on the main actor.
+  @available(swift, introduced: 6)
+  @inlinable
+  public func ignoreElements() -> MainObservable<Never> {
+    MainObservable(onMain: observableOnMain.ignoreElements())
+  }
+
+  /// Emits a sequence for each key, which emits the elements with that key.
+  ///
+  /// - Parameter keySelector: returns the key of an element.
+  /// - Returns: a sequence on the main actor of plain sequences.
+  /// - Form of: `groupBy(keySelector:)`, on the main actor.
+  @available(swift, introduced: 6)
+  @inlinable
+  public func groupBy<Key: Hashable & SendableMetatype>(
+    keySelector: @escaping @MainActor (Element) throws -> Key
+  ) -> MainObservable<GroupedObservable<Key, Element>> {
+    MainObservable(onMain: observableOnMain.groupBy(keySelector: onMain(throwing: keySelector)))
+  }
+
+  /// Emits an array of all elements when the sequence completes.
+  ///
+  /// - Form of: `toArray()`, on the main actor.
+  @available(swift, introduced: 6)
+  @inlinable
+  public func toArray() -> MainPrimitiveSequence<SingleTrait, [Element]> {
+    .init(onMain: observableOnMain.toArray())
+  }
+
+  /// Emits the first element, or `nil` if the sequence completes without one.
+  ///
+  /// - Form of: `first()`, on the main actor.
+  @available(swift, introduced: 6)
+  @inlinable
+  public func first() -> MainPrimitiveSequence<SingleTrait, Element?> {
+    .init(onMain: observableOnMain.first())
+  }
+
+  /// Returns this sequence as a single, which requires exactly one element.
+  ///
+  /// - Form of: `asSingle()`, on the main actor.
+  @available(swift, introduced: 6)
+  @inlinable
+  public func asSingle() -> MainPrimitiveSequence<SingleTrait, Element> {
+    .init(onMain: observableOnMain.asSingle())
+  }
+
+  /// Returns this sequence as a maybe, which requires at most one element.
+  ///
+  /// - Form of: `asMaybe()`, on the main actor.
+  @available(swift, introduced: 6)
+  @inlinable
+  public func asMaybe() -> MainPrimitiveSequence<MaybeTrait, Element> {
+    .init(onMain: observableOnMain.asMaybe())
   }
 
   /// Creates a sequence from each element, and emits the elements of all of them as they arrive.
@@ -170,6 +346,7 @@ extension MainObservableType {
   /// - Parameter elements: emitted at subscription.
   /// - Returns: a sequence that delivers on the main actor.
   /// - Form of: `startWith(_:)`, on the main actor.
+  @available(swift, introduced: 6)
   @inlinable
   public func startWith(_ elements: Element...) -> MainObservable<Element> where Element: Sendable {
     MainObservable(
@@ -205,6 +382,59 @@ extension MainObservableType {
     )
   }
 
+  /// Emits an element unless `comparer` finds its key equal to the key of the element emitted
+  /// before it.
+  ///
+  /// - Parameters:
+  ///   - keySelector: returns the key of an element.
+  ///   - comparer: returns `true` if the two count as equal.
+  /// - Returns: a sequence that delivers on the main actor.
+  /// - Form of: `distinctUntilChanged()`, on the main actor.
+  @available(swift, introduced: 6)
+  @inlinable
+  public func distinctUntilChanged<Key>(
+    _ keySelector: @escaping @MainActor (Element) throws -> Key,
+    comparer: @escaping @MainActor (Key, Key) throws -> Bool
+  ) -> MainObservable<Element> {
+    MainObservable(
+      onMain: observableOnMain.distinctUntilChanged(
+        onMain(throwing: keySelector),
+        comparer: onMain(throwing: comparer)
+      )
+    )
+  }
+
+  /// Emits an element unless its property equals the property of the element emitted before it.
+  ///
+  /// - Parameter property: the key path of the property to compare.
+  /// - Returns: a sequence that delivers on the main actor.
+  /// - Form of: `distinctUntilChanged()`, on the main actor.
+  @available(swift, introduced: 6)
+  @inlinable
+  public func distinctUntilChanged<Property: Equatable & SendableMetatype>(
+    at property: any KeyPath<Element, Property> & Sendable
+  ) -> MainObservable<Element> {
+    MainObservable(onMain: observableOnMain.distinctUntilChanged(at: property))
+  }
+
+  /// Emits elements until `predicate` returns `true` for one, then completes.
+  ///
+  /// - Parameters:
+  ///   - predicate: called for each element.
+  ///   - behavior: `.inclusive` emits that element as well.
+  /// - Returns: a sequence that delivers on the main actor.
+  /// - Form of: `take(while:behavior:)`, on the main actor.
+  @available(swift, introduced: 6)
+  @inlinable
+  public func take(
+    until predicate: @escaping @MainActor (Element) throws -> Bool,
+    behavior: TakeBehavior = .exclusive
+  ) -> MainObservable<Element> {
+    MainObservable(
+      onMain: observableOnMain.take(until: onMain(throwing: predicate), behavior: behavior)
+    )
+  }
+
   /// Emits elements while `predicate` returns `true` for them, then completes.
   ///
   /// - Parameters:
@@ -228,6 +458,7 @@ extension MainObservableType {
   /// - Parameter count: the number of elements to leave out.
   /// - Returns: a sequence that delivers on the main actor.
   /// - Form of: `skip(_:)`, on the main actor.
+  @available(swift, introduced: 6)
   @inlinable
   public func skip(_ count: Int) -> MainObservable<Element> {
     MainObservable(onMain: observableOnMain.skip(count))
@@ -246,11 +477,68 @@ extension MainObservableType {
     MainObservable(onMain: observableOnMain.skip(while: onMain(throwing: predicate)))
   }
 
+  /// Emits `element` if this sequence completes without one.
+  ///
+  /// - Parameter element: emitted right before the completion of an empty sequence.
+  /// - Returns: a sequence that delivers on the main actor.
+  /// - Form of: `ifEmpty(default:)`, on the main actor.
+  @available(swift, introduced: 6)
+  @inlinable
+  public func ifEmpty(default element: Element) -> MainObservable<Element> where Element: Sendable {
+    MainObservable(onMain: observableOnMain.ifEmptyUnchecked(default: element))
+  }
+
+  /// Emits the element with the given index, then completes.
+  ///
+  /// - Parameter index: that of the first element is 0.
+  /// - Returns: a sequence that delivers on the main actor.
+  /// - Form of: `element(at:)`, on the main actor.
+  @available(swift, introduced: 6)
+  @inlinable
+  public func element(at index: Int) -> MainObservable<Element> {
+    MainObservable(onMain: observableOnMain.element(at: index))
+  }
+
+  /// Emits the only element; fails if there is none, or a second one.
+  ///
+  /// - Form of: `single()`, on the main actor.
+  @available(swift, introduced: 6)
+  @inlinable
+  public func single() -> MainObservable<Element> {
+    MainObservable(onMain: observableOnMain.single())
+  }
+
+  /// Emits the only element for which `predicate` returns `true`; fails if there is none, or a
+  /// second one.
+  ///
+  /// - Parameter predicate: called for each element.
+  /// - Returns: a sequence that delivers on the main actor.
+  /// - Form of: `single()`, on the main actor.
+  @available(swift, introduced: 6)
+  @inlinable
+  public func single(_ predicate: @escaping @MainActor (Element) throws -> Bool) -> MainObservable<
+    Element
+  > {
+    MainObservable(onMain: observableOnMain.single(onMain(throwing: predicate)))
+  }
+
+  /// Emits the last `count` elements on completion.
+  ///
+  /// - Parameter count: the number of elements.
+  /// - Returns: a sequence that delivers on the main actor.
+  /// - Form of: `takeLast(_:)`, on the main actor.
+  @available(swift, introduced: 6)
+  @inlinable
+  public func takeLast(_ count: Int) -> MainObservable<Element> {
+    MainObservable(onMain: observableOnMain.takeLast(count))
+  }
+
   /// Emits `element` and completes when this sequence fails.
   ///
   /// - Parameter element: emitted in place of the error.
   /// - Returns: a sequence that delivers on the main actor.
   /// - Form of: `catchAndReturn(_:)`, on the main actor.
+  @available(swift, introduced: 6)
   @inlinable
   public func catchAndReturn(_ element: Element) -> MainObservable<Element>
   where Element: Sendable {
@@ -260,6 +548,7 @@ extension MainObservableType {
   /// Subscribes again each time this sequence fails, without a limit.
   ///
   /// - Form of: `retry(_:)`, without a limit, on the main actor.
+  @available(swift, introduced: 6)
   @inlinable
   public func retry() -> MainObservable<Element> {
     MainObservable(onMain: observableOnMain.retry())
@@ -271,9 +560,42 @@ extension MainObservableType {
   /// - Parameter maxAttemptCount: the largest number of subscriptions, the first one included.
   /// - Returns: a sequence that delivers on the main actor.
   /// - Form of: `retry(_:)`, on the main actor.
+  @available(swift, introduced: 6)
   @inlinable
   public func retry(_ maxAttemptCount: Int) -> MainObservable<Element> {
     MainObservable(onMain: observableOnMain.retry(maxAttemptCount))
+  }
+
+  /// Subscribes again each time a sequence that is made from the errors emits.
+  ///
+  /// The subscription is carried to the main actor.
+  ///
+  /// - Parameter notificationHandler: called on the main actor, once for each subscriber, with
+  ///   the errors on main; may return a sequence that emits on any thread.
+  /// - Returns: a sequence that delivers on the main actor.
+  /// - Form of: `retry(when:)`, on the main actor.
+  @available(swift, introduced: 6)
+  @inlinable
+  public func retry<Trigger: ObservableType, Failure: Error>(
+    when notificationHandler: @escaping @MainActor (MainObservable<Failure>) -> Trigger
+  ) -> MainObservable<Element> {
+    MainObservable(onMain: observableOnMain.retriedOnMain(when: notificationHandler))
+  }
+
+  /// Subscribes again each time a sequence that is made from the errors emits.
+  ///
+  /// The subscription is carried to the main actor.
+  ///
+  /// - Parameter notificationHandler: called on the main actor, once for each subscriber, with
+  ///   the errors on main; may return a sequence that emits on any thread.
+  /// - Returns: a sequence that delivers on the main actor.
+  /// - Form of: `retry(when:)`, on the main actor.
+  @available(swift, introduced: 6)
+  @inlinable
+  public func retry<Trigger: ObservableType>(
+    when notificationHandler: @escaping @MainActor (MainObservable<any Error>) -> Trigger
+  ) -> MainObservable<Element> {
+    MainObservable(onMain: observableOnMain.retriedOnMain(when: notificationHandler))
   }
 
   /// Shares one subscription among all subscribers.
@@ -283,6 +605,7 @@ extension MainObservableType {
   ///   - scope: the lifetime of these elements when there is no subscriber.
   /// - Returns: a sequence that subscribes to this one for its first subscriber.
   /// - Form of: `share(replay:scope:)`, on the main actor.
+  @available(swift, introduced: 6)
   @inlinable
   public func share(replay: Int = 0, scope: SubjectLifetimeScope = .whileConnected)
     -> MainObservable<Element>
@@ -302,6 +625,7 @@ extension MainObservableType {
   ///   - function: the function of the call.
   /// - Returns: a sequence that delivers on the main actor.
   /// - Form of: `debug(_:trimOutput:file:line:function:)`, on the main actor.
+  @available(swift, introduced: 6)
   public func debug(
     _ identifier: String? = nil,
     trimOutput: Bool = false,
@@ -398,12 +722,35 @@ extension MainObservableType {
   }
 }
 
+extension MainObservableType where Element: EventConvertible {
+  /// Emits what the elements, which are events, describe.
+  ///
+  /// - Form of: `dematerialize()`, on the main actor.
+  @available(swift, introduced: 6)
+  @inlinable
+  public func dematerialize() -> MainObservable<Element.Element> {
+    MainObservable(onMain: observableOnMain.dematerialize())
+  }
+}
+
+extension MainObservableType where Element == Never {
+  /// Returns this sequence, which has no elements, as a completable.
+  ///
+  /// - Form of: `asCompletable()`, on the main actor.
+  @available(swift, introduced: 6)
+  @inlinable
+  public func asCompletable() -> MainPrimitiveSequence<CompletableTrait, Never> {
+    .init(onMain: observableOnMain.asCompletable())
+  }
+}
+
 extension MainObservableType where Element: Sendable {
   /// Emits the latest element of `second` each time this sequence emits.
   ///
   /// - Parameter second: subscribed to first. Its completion is ignored.
   /// - Returns: a sequence that delivers on the main actor.
   /// - Form of: `withLatestFrom(_:resultSelector:)`, on the main actor.
+  @available(swift, introduced: 6)
   @inlinable
   public func withLatestFrom<Second: ObservableConvertibleType>(_ second: Second) -> MainObservable<
     Second.Element
@@ -416,9 +763,78 @@ extension MainObservableType where Element: Sendable {
   /// - Parameter other: subscribed to before this sequence; it may emit on any thread.
   /// - Returns: a sequence that completes on the main actor.
   /// - Form of: `take(until:)`, on the main actor.
+  @available(swift, introduced: 6)
   @inlinable
   public func take<Source: ObservableType>(until other: Source) -> MainObservable<Element> {
     MainObservable(onMain: observableOnMain.take(until: other).observedOnMain())
+  }
+
+  /// Emits the elements that arrive within `duration`, then completes.
+  ///
+  /// - Parameters:
+  ///   - duration: the length of the period, which starts with the subscription.
+  ///   - scheduler: measures the time.
+  /// - Returns: a sequence that delivers on the main actor.
+  /// - Form of: `take(for:scheduler:)`, on the main actor.
+  @available(swift, introduced: 6)
+  @inlinable
+  public func take(for duration: RxTimeInterval, scheduler: MainScheduler) -> MainObservable<
+    Element
+  > {
+    MainObservable(onMain: observableOnMain.take(for: duration, scheduler: scheduler).keptOnMain())
+  }
+
+  /// Skips the elements that arrive within `duration`, and emits the following ones.
+  ///
+  /// - Parameters:
+  ///   - duration: the length of the period, which starts with the subscription.
+  ///   - scheduler: measures the time.
+  /// - Returns: a sequence that delivers on the main actor.
+  /// - Form of: `skip(_:scheduler:)`, on the main actor.
+  @available(swift, introduced: 6)
+  @inlinable
+  public func skip(_ duration: RxTimeInterval, scheduler: MainScheduler) -> MainObservable<Element>
+  {
+    MainObservable(onMain: observableOnMain.skip(duration, scheduler: scheduler))
+  }
+
+  /// Skips elements until `other` emits, and emits the following ones.
+  ///
+  /// - Parameter other: may emit on any thread; its first element starts the result.
+  /// - Returns: a sequence that delivers on the main actor.
+  /// - Form of: `skip(until:)`, on the main actor.
+  @available(swift, introduced: 6)
+  @inlinable
+  public func skip<Source: ObservableType>(until other: Source) -> MainObservable<Element> {
+    MainObservable(onMain: observableOnMain.skip(until: other).observedOnMain())
+  }
+
+  /// Emits the elements of `other` if this sequence completes without one.
+  ///
+  /// - Parameter other: subscribed to then; it may emit on any thread.
+  /// - Returns: a sequence that delivers on the main actor.
+  /// - Form of: `ifEmpty(switchTo:)`, on the main actor.
+  @available(swift, introduced: 6)
+  @inlinable
+  public func ifEmpty(switchTo other: Observable<Element>) -> MainObservable<Element> {
+    MainObservable(onMain: observableOnMain.ifEmpty(switchTo: other).observedOnMain())
+  }
+
+  /// Emits the latest element each time `sampler` emits, if it is a new one.
+  ///
+  /// - Parameters:
+  ///   - sampler: may emit on any thread.
+  ///   - defaultValue: emitted instead of a new element, if it is not `nil`.
+  /// - Returns: a sequence that delivers on the main actor.
+  /// - Form of: `sample(_:defaultValue:)`, on the main actor.
+  @available(swift, introduced: 6)
+  @inlinable
+  public func sample<Source: ObservableType>(_ sampler: Source, defaultValue: Element? = nil)
+    -> MainObservable<Element>
+  {
+    MainObservable(
+      onMain: observableOnMain.sample(sampler, defaultValue: defaultValue).observedOnMain()
+    )
   }
 
   /// Emits an element once no other has followed it for `dueTime`.
@@ -428,6 +844,7 @@ extension MainObservableType where Element: Sendable {
   ///   - scheduler: measures the time.
   /// - Returns: a sequence that delivers on the main actor.
   /// - Form of: `debounce(_:scheduler:)`, on the main actor.
+  @available(swift, introduced: 6)
   @inlinable
   public func debounce(_ dueTime: RxTimeInterval, scheduler: MainScheduler) -> MainObservable<
     Element
@@ -445,11 +862,31 @@ extension MainObservableType where Element: Sendable {
   ///   - scheduler: measures the time.
   /// - Returns: a sequence that delivers on the main actor.
   /// - Form of: `throttle(_:latest:scheduler:)`, on the main actor.
+  @available(swift, introduced: 6)
   @inlinable
   public func throttle(_ dueTime: RxTimeInterval, latest: Bool = true, scheduler: MainScheduler)
     -> MainObservable<Element>
   {
     MainObservable(onMain: observableOnMain.throttle(dueTime, latest: latest, scheduler: scheduler))
+  }
+
+  /// Collects elements, and emits them as an array after `timeSpan`, or as soon as there are
+  /// `count` of them.
+  ///
+  /// - Parameters:
+  ///   - timeSpan: the longest time that an array is filled for.
+  ///   - count: the largest number of elements of an array.
+  ///   - scheduler: measures the time.
+  /// - Returns: a sequence that delivers on the main actor.
+  /// - Form of: `buffer(timeSpan:count:scheduler:)`, on the main actor.
+  @available(swift, introduced: 6)
+  @inlinable
+  public func buffer(timeSpan: RxTimeInterval, count: Int, scheduler: MainScheduler)
+    -> MainObservable<[Element]>
+  {
+    MainObservable(
+      onMain: observableOnMain.buffer(timeSpan: timeSpan, count: count, scheduler: scheduler)
+    )
   }
 
   /// Emits each element, and the completion, later by `dueTime`; an error is not delayed.
@@ -459,10 +896,69 @@ extension MainObservableType where Element: Sendable {
   ///   - scheduler: measures the time.
   /// - Returns: a sequence that delivers on the main actor.
   /// - Form of: `delay(_:scheduler:)`, on the main actor.
+  @available(swift, introduced: 6)
   @inlinable
   public func delay(_ dueTime: RxTimeInterval, scheduler: MainScheduler) -> MainObservable<Element>
   {
     MainObservable(onMain: observableOnMain.delay(dueTime, scheduler: scheduler))
+  }
+
+  /// Subscribes to this sequence later by `dueTime`.
+  ///
+  /// - Parameters:
+  ///   - dueTime: the period of time.
+  ///   - scheduler: the scheduler that waits and subscribes.
+  /// - Returns: a sequence that delivers on the main actor.
+  /// - Form of: `delaySubscription(_:scheduler:)`, on the main actor.
+  @available(swift, introduced: 6)
+  public func delaySubscription(_ dueTime: RxTimeInterval, scheduler: MainScheduler)
+    -> MainObservable<Element>
+  {
+    MainObservable(onMain: observableOnMain.delaySubscription(dueTime, scheduler: scheduler))
+  }
+
+  /// Subscribes to the source, and disposes of that subscription, on `scheduler`.
+  ///
+  /// - Parameter scheduler: where the side effects of subscribing and disposing happen.
+  /// - Returns: a sequence that delivers on the main actor.
+  /// - Form of: `subscribe(on:)`, on the main actor.
+  @available(swift, introduced: 6)
+  @inlinable
+  public func subscribe(on scheduler: any ImmediateSchedulerType) -> MainObservable<Element> {
+    MainObservable(onMain: observableOnMain.subscribe(on: scheduler))
+  }
+
+  /// Fails with `RxError.timeout` if no event arrives within `dueTime`.
+  ///
+  /// - Parameters:
+  ///   - dueTime: the time to wait for the first event, and for each one after an element.
+  ///   - scheduler: measures the time.
+  /// - Returns: a sequence that delivers on the main actor.
+  /// - Form of: `timeout(_:scheduler:)`, on the main actor.
+  @available(swift, introduced: 6)
+  public func timeout(_ dueTime: RxTimeInterval, scheduler: MainScheduler) -> MainObservable<
+    Element
+  > {
+    MainObservable(onMain: observableOnMain.timeout(dueTime, scheduler: scheduler).keptOnMain())
+  }
+
+  /// Subscribes to `other` instead if no event arrives within `dueTime`.
+  ///
+  /// - Parameters:
+  ///   - dueTime: the time to wait for the first event, and for each one after an element.
+  ///   - other: the sequence that replaces this one; it may emit on any thread.
+  ///   - scheduler: measures the time.
+  /// - Returns: a sequence that delivers on the main actor.
+  /// - Form of: `timeout(_:scheduler:)`, on the main actor.
+  @available(swift, introduced: 6)
+  public func timeout<Other: ObservableConvertibleType>(
+    _ dueTime: RxTimeInterval,
+    other: Other,
+    scheduler: MainScheduler
+  ) -> MainObservable<Element> where Other.Element == Element {
+    MainObservable(
+      onMain: observableOnMain.timeout(dueTime, other: other, scheduler: scheduler).observedOnMain()
+    )
   }
 }
 
@@ -470,6 +966,7 @@ extension MainObservableType where Element: Equatable {
   /// Emits an element unless it equals the element emitted before it.
   ///
   /// - Form of: `distinctUntilChanged()`, on the main actor.
+  @available(swift, introduced: 6)
   @inlinable
   public func distinctUntilChanged() -> MainObservable<Element> {
     MainObservable(onMain: observableOnMain.distinctUntilChangedUnchecked())

@@ -9,6 +9,7 @@ extension MainPrimitiveSequence where Trait == CompletableTrait, Element == Neve
   ///
   /// - Parameter observer: called at most once.
   /// - Returns: a disposable that ends the subscription.
+  @available(swift, introduced: 6)
   @inlinable
   public func subscribe(_ observer: @escaping @MainActor (CompletableEvent) -> Void)
     -> any Disposable
@@ -29,6 +30,7 @@ extension MainPrimitiveSequence where Trait == CompletableTrait, Element == Neve
   ///   - onError: called with the error; without it, `Hooks.defaultErrorHandler` is called.
   ///   - onDisposed: called once, after the subscription has ended for any reason.
   /// - Returns: a disposable that ends the subscription.
+  @available(swift, introduced: 6)
   @inlinable
   public func subscribe(
     onCompleted: (@MainActor () -> Void)? = nil,
@@ -51,6 +53,7 @@ extension MainPrimitiveSequence where Trait == CompletableTrait, Element == Neve
   ///   - onError: called with the error; without it, `Hooks.defaultErrorHandler` is called.
   ///   - onDisposed: called once, after the subscription has ended for any reason.
   /// - Returns: a disposable that ends the subscription.
+  @available(swift, introduced: 6)
   @inlinable
   public func subscribe<Object: AnyObject & Sendable>(
     with object: Object,
@@ -74,6 +77,7 @@ extension MainPrimitiveSequence where Trait == MaybeTrait {
   ///
   /// - Parameter observer: called at most once.
   /// - Returns: a disposable that ends the subscription.
+  @available(swift, introduced: 6)
   @inlinable
   public func subscribe(_ observer: @escaping @MainActor (MaybeEvent<Element>) -> Void)
     -> any Disposable
@@ -95,6 +99,7 @@ extension MainPrimitiveSequence where Trait == MaybeTrait {
   ///   - onCompleted: called when the sequence completes without an element.
   ///   - onDisposed: called once, after the subscription has ended for any reason.
   /// - Returns: a disposable that ends the subscription.
+  @available(swift, introduced: 6)
   @inlinable
   public func subscribe(
     onSuccess: (@MainActor (Element) -> Void)? = nil,
@@ -119,6 +124,7 @@ extension MainPrimitiveSequence where Trait == MaybeTrait {
   ///   - onCompleted: called when the sequence completes without an element.
   ///   - onDisposed: called once, after the subscription has ended for any reason.
   /// - Returns: a disposable that ends the subscription.
+  @available(swift, introduced: 6)
   @inlinable
   public func subscribe<Object: AnyObject & Sendable>(
     with object: Object,
@@ -141,6 +147,7 @@ extension MainPrimitiveSequence where Trait == SingleTrait {
   ///
   /// - Parameter observer: called at most once.
   /// - Returns: a disposable that ends the subscription.
+  @available(swift, introduced: 6)
   @inlinable
   public func subscribe(_ observer: @escaping @MainActor (SingleEvent<Element>) -> Void)
     -> any Disposable
@@ -166,6 +173,7 @@ extension MainPrimitiveSequence where Trait == SingleTrait {
   ///   - onFailure: called with the error; without it, `Hooks.defaultErrorHandler` is called.
   ///   - onDisposed: called once, after the subscription has ended for any reason.
   /// - Returns: a disposable that ends the subscription.
+  @available(swift, introduced: 6)
   @inlinable
   public func subscribe(
     onSuccess: (@MainActor (Element) -> Void)? = nil,
@@ -188,6 +196,7 @@ extension MainPrimitiveSequence where Trait == SingleTrait {
   ///   - onFailure: called with the error; without it, `Hooks.defaultErrorHandler` is called.
   ///   - onDisposed: called once, after the subscription has ended for any reason.
   /// - Returns: a disposable that ends the subscription.
+  @available(swift, introduced: 6)
   @inlinable
   public func subscribe<Object: AnyObject & Sendable>(
     with object: Object,

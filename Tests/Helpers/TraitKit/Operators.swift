@@ -1,3 +1,4 @@
+internal import Dispatch
 internal import RxCore
 internal import RxLoop
 internal import RxTraits
@@ -114,7 +115,7 @@ extension Pipeline {
           onDispose: { witness.note() }
         )
       ),
-      ("take(while:)", source.take { witness.pass($0) >= 0 }),
+      ("take(while:)", source.take(while: { witness.pass($0) >= 0 })),
       ("skip(while:)", source.skip { witness.pass($0) < 0 }),
       ("take(until:).map", source.take(until: Observable<Int>.never()).map { witness.pass($0) }),
       ("withLatestFrom", source.withLatestFrom(mapped) { witness.pass($0 &+ $1) }),
@@ -127,6 +128,62 @@ extension Pipeline {
       ("throttle.map", source.throttle(.microseconds(1), scheduler: main).map { witness.pass($0) }),
       ("debounce.map", source.debounce(.microseconds(1), scheduler: main).map { witness.pass($0) }),
       ("delay.map", source.delay(.microseconds(1), scheduler: main).map { witness.pass($0) }),
+      ("pairwise.map", source.pairwise().map { witness.pass($1) }),
+      ("materialize.map", source.materialize().map { witness.pass($0.element ?? 0) }),
+      (
+        "materialize.dematerialize.map",
+        source.materialize().dematerialize().map { witness.pass($0) }
+      ),
+      ("groupBy", source.groupBy { witness.pass($0) }.map { witness.pass($0.key) }),
+      (
+        "distinctUntilChanged { key } comparer:",
+        source.distinctUntilChanged({ witness.pass($0) }, comparer: { witness.pass($0) == $1 })
+      ),
+      ("distinctUntilChanged(at:).map", source.distinctUntilChanged(at: \.self).map(witness.pass)),
+      ("take(until:) { predicate }", source.take(until: { witness.pass($0) < 0 })),
+      ("skip(until:).map", source.skip(until: elsewhere).map { witness.pass($0) }),
+      ("skip(for).map", source.skip(.microseconds(1), scheduler: main).map { witness.pass($0) }),
+      (
+        "take(for:).map",
+        source.take(for: .seconds(1000), scheduler: main).map { witness.pass($0) }
+      ),
+      ("ifEmpty(default:).map", source.ifEmpty(default: 1).map { witness.pass($0) }),
+      ("ifEmpty(switchTo:).map", source.ifEmpty(switchTo: .just(1)).map { witness.pass($0) }),
+      ("sample.map", source.sample(mapped).map { witness.pass($0) }),
+      (
+        "buffer.map",
+        source.buffer(timeSpan: .microseconds(1), count: 2, scheduler: main)
+          .map { witness.pass($0.count) }
+      ),
+      (
+        "delaySubscription.map",
+        source.delaySubscription(.microseconds(1), scheduler: main).map { witness.pass($0) }
+      ),
+      ("timeout.map", source.timeout(.seconds(1000), scheduler: main).map { witness.pass($0) }),
+      (
+        "timeout(other:).map",
+        source.timeout(.seconds(1000), other: elsewhere, scheduler: main).map { witness.pass($0) }
+      ),
+      (
+        "subscribe(on:).map",
+        source.subscribe(on: SerialDispatchQueueScheduler(qos: .default)).map { witness.pass($0) }
+      ),
+      (
+        "catch",
+        source.map { _ -> Int in throw RxError.unknown }
+          .catch { _ in
+            witness.note()
+            return mapped
+          }
+      ),
+      (
+        "retry(when:)",
+        mapped.retry(when: { (errors: MainObservable<any Error>) -> MainObservable<any Error> in
+          witness.note()
+          return errors
+        })
+      ),
+      ("MainObservable.of", MainObservable.of(1, 2, 3).map { witness.pass($0) }),
       (
         "flatMapLatest, observed",
         source.flatMapLatest { Observable.just(witness.pass($0)) }.observe(on: main)

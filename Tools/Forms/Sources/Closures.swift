@@ -27,7 +27,7 @@ enum Closures {
 
   /// `uncheckedOnMain`, for closures of Swift 5 mode.
   static func uncheckedOnMain() -> String {
-    functions(kinds(upTo: 2) + [Kind(2, throwing: true, changing: true)]) { kind in
+    functions((0...2).map { Kind($0) }) { kind in
       """
       /// Returns \(kind.words) as a function of the main actor.
       @inlinable

@@ -90,8 +90,6 @@ enum Copies {
     var copy = function
     copy.place = function.place.replacing("PrimitiveSequenceType", with: "MainPrimitiveSequence")
     copy.attributes = ["@inlinable"]
-    // Its observers are isolated in both language modes.
-    copy.isChecked = false
     copy.parameters = function.parameters.map { closure in
       var closure = closure
       closure.type = closure.type.replacing("@Sendable", with: "@MainActor")

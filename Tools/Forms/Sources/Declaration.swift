@@ -17,7 +17,7 @@ struct Declaration: Equatable {
   /// The requirements after `where`; empty without any.
   var requirements = ""
   var body: [String] = []
-  /// Its closures are checked in Swift 6 mode only: `@available(swift, introduced: 6)`.
+  /// Only Swift 6 mode sees it: `@available(swift, introduced: 6)`.
   var isChecked = false
   /// It is for elements that are not Sendable, of which Swift 5 mode knows nothing.
   var isForMain = false
@@ -31,6 +31,12 @@ struct Declaration: Equatable {
 
   /// The name without the quotes of a keyword.
   var bareName: String { name.filter { $0 != "`" } }
+
+  /// An operator of the types for the main actor that may fail, or a function that returns one.
+  ///
+  /// Swift 5 mode has none of them, and no forms: there such a sequence is an `Observable`, a `Single`, a `Maybe` or
+  /// a `Completable`, as in RxSwift.
+  var isOfMain: Bool { place.hasPrefix("Main") || result.hasPrefix("Main") }
 
   var isStatic: Bool { words.contains("static") }
   var isPublic: Bool { words.hasPrefix("public") }

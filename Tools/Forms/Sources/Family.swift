@@ -26,6 +26,10 @@ struct Family {
   static func named(_ name: String) -> Family? { all.first { $0.name == name } }
 
   private static let withoutErrors: [String: String?] = ["onError": nil, "afterError": nil]
+  private static let ofSingle: [String: String?] = [
+    "onNext": "onSuccess", "afterNext": "afterSuccess", "onCompleted": nil, "afterCompleted": nil,
+  ]
+  private static let ofCompletable: [String: String?] = ["onNext": nil, "afterNext": nil]
   private static let infallible = "Modules/RxCore/Generated/InfallibleForms.swift"
   private static let primitive = "Modules/RxCore/Generated/PrimitiveSequenceForms.swift"
   private static let shared = "Modules/RxTraits/Generated/SharedSequenceForms.swift"
@@ -52,6 +56,36 @@ struct Family {
       relation: ", on the main actor.",
       isOnMain: true
     ),
+    Family(
+      name: "mainType",
+      file: main,
+      place: "MainObservable",
+      result: "MainObservable<%>",
+      wrapped: "MainObservable(onMain: %.subscribedOnMain())",
+      source: "",
+      returns: "a sequence that is subscribed to and delivers on the main actor.",
+      relation: ", on the main actor.",
+      isOnMain: true
+    ),
+    mainPrimitive("mainPrimitive", "MainPrimitiveSequence", "Self"),
+    mainPrimitive(
+      "mainElement",
+      "MainPrimitiveSequence where Trait: ElementTrait",
+      "MainPrimitiveSequence<Trait, %>"
+    ),
+    mainPrimitive(
+      "mainSingle",
+      "MainPrimitiveSequence where Trait == SingleTrait",
+      "Self",
+      names: ofSingle
+    ),
+    mainPrimitive("mainMaybe", "MainPrimitiveSequence where Trait == MaybeTrait", "Self"),
+    mainPrimitive(
+      "mainCompletable",
+      "MainPrimitiveSequence where Trait == CompletableTrait, Element == Never",
+      "Self",
+      names: ofCompletable
+    ),
     primitive("primitive", "PrimitiveSequence", "Self", "source"),
     primitive(
       "element",
@@ -62,17 +96,14 @@ struct Family {
       "single",
       "PrimitiveSequenceType where Trait == SingleTrait",
       "Single<%>",
-      names: [
-        "onNext": "onSuccess", "afterNext": "afterSuccess", "onCompleted": nil,
-        "afterCompleted": nil,
-      ]
+      names: ofSingle
     ),
     primitive("maybe", "PrimitiveSequenceType where Trait == MaybeTrait", "Maybe<%>"),
     primitive(
       "completable",
       "PrimitiveSequenceType where Trait == CompletableTrait, Element == Never",
       "Completable",
-      names: ["onNext": nil, "afterNext": nil]
+      names: ofCompletable
     ),
   ]
 
@@ -114,6 +145,26 @@ struct Family {
       relation: ", for a shared sequence, on the main actor.",
       names: withoutErrors,
       canFail: false,
+      isOnMain: true
+    )
+  }
+
+  private static func mainPrimitive(
+    _ name: String,
+    _ place: String,
+    _ result: String,
+    names: [String: String?] = [:]
+  ) -> Family {
+    Family(
+      name: name,
+      file: "Modules/RxTraits/Generated/MainPrimitiveSequenceForms.swift",
+      place: place,
+      result: result,
+      wrapped: ".init(onMain: .init(raw: %))",
+      source: "primitiveSequence.source",
+      returns: "a sequence of the same kind that delivers on the main actor.",
+      relation: ", for at most one element, on the main actor.",
+      names: names,
       isOnMain: true
     )
   }

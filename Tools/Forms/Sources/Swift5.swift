@@ -7,22 +7,19 @@ struct Swift5 {
   /// It has a form for an optional closure.
   let takesOptionals: Bool
 
-  /// Functions whose form is written by hand, in the module's folder Swift5, but for the last one, which needs none: in
-  /// Swift 5 mode `observe(on: MainScheduler.instance)` of a `Single` is a `Single`.
+  /// Functions whose form is written by hand, in the module's folder Swift5.
   private static let exceptions = [
     "AnyObserver.init(eventHandler:)",
     "ImmediateSchedulerType.scheduleRecursive(_:action:)",
     "VirtualTimeScheduler.scheduleRelativeVirtual(_:dueTime:action:)",
     "VirtualTimeScheduler.scheduleAbsoluteVirtual(_:time:action:)",
     "PrimitiveSequenceType where Trait == SingleTrait.create(subscribe:_:)",
-    "PrimitiveSequence where Element: Sendable.observe(on:)",
   ]
 
   /// Returns the form of `function`, unless it has none.
   func form(of function: Declaration) -> Declaration? {
-    guard function.isChecked, !function.isForMain,
-      !Self.exceptions.contains("\(function.place).\(function.fullName)")
-    else {
+    let name = "\(function.place).\(function.fullName)"
+    guard function.isChecked, !function.isOfMain, !function.isForMain, !Self.exceptions.contains(name) else {
       return nil
     }
     var form = function

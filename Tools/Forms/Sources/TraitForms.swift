@@ -122,6 +122,14 @@ struct TraitForms {
       form.requirements = given.requirements
       form.isChecked = given.parameters.contains(where: \.isChecked)
     }
+    if form.isOfMain { form.isChecked = true }
+    let isFavored = !original.attributes.contains("@_disfavoredOverload")
+    if isFavored, family.name == "main", form.parameters.contains(where: \.isClosure) {
+      throw TableError(
+        row,
+        "without @_disfavoredOverload the compiler prefers the operator of Observable"
+      )
+    }
     let carried = (row.value("carried", family.name) ?? "").parts()
     for name in carried where !form.parameters.contains(where: { $0.name == name && $0.isClosure })
     {

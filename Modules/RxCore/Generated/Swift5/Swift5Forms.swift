@@ -140,6 +140,7 @@ extension ObservableType {
 
   /// Swift 5 form of `retry(when:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
+  @_disfavoredOverload
   @_alwaysEmitIntoClient
   public func retry<Trigger: ObservableType, Failure: Error>(
     when notificationHandler: @escaping (Observable<Failure>) -> Trigger,
@@ -150,6 +151,7 @@ extension ObservableType {
 
   /// Swift 5 form of `retry(when:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
+  @_disfavoredOverload
   @_alwaysEmitIntoClient
   public func retry<Trigger: ObservableType>(
     when notificationHandler: @escaping (Observable<any Error>) -> Trigger,
@@ -183,6 +185,7 @@ extension ObservableType {
   /// Swift 5 form of `distinctUntilChanged(_:comparer:)`: the compiler does not check the
   /// closures.
   @available(swift, obsoleted: 6)
+  @_disfavoredOverload
   @_alwaysEmitIntoClient
   public func distinctUntilChanged<Key>(
     _ keySelector: @escaping (Element) throws -> Key,
@@ -204,6 +207,7 @@ extension ObservableType {
 
   /// Swift 5 form of `single(_:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
+  @_disfavoredOverload
   @_alwaysEmitIntoClient
   public func single(_ predicate: @escaping (Element) throws -> Bool, _ mode: Swift5 = Swift5())
     -> Observable<Element>
@@ -335,6 +339,7 @@ extension ObservableType {
 
   /// Swift 5 form of `reduce(_:accumulator:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
+  @_disfavoredOverload
   @_alwaysEmitIntoClient
   public func reduce<Accumulated>(
     _ seed: Accumulated,
@@ -347,6 +352,7 @@ extension ObservableType {
   /// Swift 5 form of `reduce(_:accumulator:mapResult:)`: the compiler does not check the
   /// closures.
   @available(swift, obsoleted: 6)
+  @_disfavoredOverload
   @_alwaysEmitIntoClient
   public func reduce<Accumulated, Result>(
     _ seed: Accumulated,
@@ -383,6 +389,7 @@ extension ObservableType {
 
   /// Swift 5 form of `groupBy(keySelector:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
+  @_disfavoredOverload
   @_alwaysEmitIntoClient
   public func groupBy<Key: Hashable & SendableMetatype>(
     keySelector: @escaping (Element) throws -> Key,
@@ -986,6 +993,7 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
 
   /// Swift 5 form of `do`: the compiler does not check the closures.
   @available(swift, obsoleted: 6)
+  @_disfavoredOverload
   @_alwaysEmitIntoClient
   public func `do`(
     onError: ((any Error) throws -> Void)? = nil,
@@ -1099,6 +1107,7 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
 
   /// Swift 5 form of `do`: the compiler does not check the closures.
   @available(swift, obsoleted: 6)
+  @_disfavoredOverload
   @_alwaysEmitIntoClient
   public func `do`(
     onNext: ((Element) throws -> Void)? = nil,
@@ -1182,6 +1191,7 @@ extension PrimitiveSequence {
 extension PrimitiveSequenceType where Trait: ElementTrait {
   /// Swift 5 form of `flatMapMaybe(_:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
+  @_disfavoredOverload
   @_alwaysEmitIntoClient
   public func flatMapMaybe<Result: Sendable>(
     _ selector: @escaping (Element) throws -> Maybe<Result>,
@@ -1192,6 +1202,7 @@ extension PrimitiveSequenceType where Trait: ElementTrait {
 
   /// Swift 5 form of `flatMapCompletable(_:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
+  @_disfavoredOverload
   @_alwaysEmitIntoClient
   public func flatMapCompletable(
     _ selector: @escaping (Element) throws -> Completable,
@@ -1224,6 +1235,7 @@ extension PrimitiveSequenceType where Trait: ElementTrait {
 
   /// Swift 5 form of `compactMap(_:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
+  @_disfavoredOverload
   @_alwaysEmitIntoClient
   public func compactMap<Result>(
     _ transform: @escaping (Element) throws -> Result?,
@@ -1234,6 +1246,7 @@ extension PrimitiveSequenceType where Trait: ElementTrait {
 
   /// Swift 5 form of `filter(_:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
+  @_disfavoredOverload
   @_alwaysEmitIntoClient
   public func filter(_ predicate: @escaping (Element) throws -> Bool, _ mode: Swift5 = Swift5())
     -> Maybe<Element>
@@ -1243,6 +1256,7 @@ extension PrimitiveSequenceType where Trait: ElementTrait {
 
   /// Swift 5 form of `flatMap(_:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
+  @_disfavoredOverload
   @_alwaysEmitIntoClient
   public func flatMap<Result: Sendable>(
     _ selector: @escaping (Element) throws -> PrimitiveSequence<Trait, Result>,
@@ -1356,6 +1370,7 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
 
   /// Swift 5 form of `do`: the compiler does not check the closures.
   @available(swift, obsoleted: 6)
+  @_disfavoredOverload
   @_alwaysEmitIntoClient
   public func `do`(
     onSuccess: ((Element) throws -> Void)? = nil,

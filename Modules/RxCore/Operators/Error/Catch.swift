@@ -4,6 +4,7 @@ extension ObservableType {
   ///
   /// It is a value to be called and not a method. Beside a method of this name, Swift 6.3 cannot
   /// infer the element type in `Observable.catch(sequence:)`; `merge` explains why.
+  @_disfavoredOverload
   @inlinable
   public var `catch`: Catch<Element> { Catch(source: asObservable()) }
 

@@ -13,6 +13,7 @@ extension ObservableType {
   ///   ends it at once.
   /// - Form of: `retry(when:)`, for errors of one type.
   @available(swift, introduced: 6)
+  @_disfavoredOverload
   @inlinable
   public func retry<Trigger: ObservableType, Failure: Error>(
     when notificationHandler: @escaping @Sendable (Observable<Failure>) -> Trigger
@@ -72,6 +73,7 @@ extension ObservableType {
   /// - SeeAlso: `retry`, which does not wait; `catch`, which goes on with another sequence;
   ///   `repeatElement` with `concat`, to subscribe again after a completion.
   @available(swift, introduced: 6)
+  @_disfavoredOverload
   @inlinable
   public func retry<Trigger: ObservableType>(
     when notificationHandler: @escaping @Sendable (Observable<any Error>) -> Trigger

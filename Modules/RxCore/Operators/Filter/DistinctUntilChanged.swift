@@ -74,6 +74,7 @@ extension ObservableType {
   /// - Returns: a sequence in which no two neighbours have equal keys.
   /// - Form of: `distinctUntilChanged()`
   @available(swift, introduced: 6)
+  @_disfavoredOverload
   @inlinable
   public func distinctUntilChanged<Key>(
     _ keySelector: @escaping @Sendable (Element) throws -> Key,

@@ -38,6 +38,7 @@ extension ObservableType {
   ///   satisfy `predicate` count.
   /// - Form of: `single()`
   @available(swift, introduced: 6)
+  @_disfavoredOverload
   @inlinable
   public func single(
     _ predicate: @escaping @Sendable (Element) throws -> Bool

@@ -26,6 +26,7 @@ extension ObservableType {
   /// - SeeAlso: `scan`, which emits every intermediate value; `toArray`, which collects the
   ///   elements.
   @available(swift, introduced: 6)
+  @_disfavoredOverload
   @inlinable
   public func reduce<Accumulated>(
     _ seed: Accumulated,
@@ -47,6 +48,7 @@ extension ObservableType {
   /// - Returns: a sequence of one element.
   /// - Form of: `reduce(_:accumulator:)`
   @available(swift, introduced: 6)
+  @_disfavoredOverload
   @inlinable
   public func reduce<Accumulated, Result>(
     _ seed: Accumulated,

@@ -74,6 +74,7 @@ extension ObservableType {
   /// - SeeAlso: `flatMap`, which the groups are most often passed to; `window`, which splits by
   ///   time and number.
   @available(swift, introduced: 6)
+  @_disfavoredOverload
   public func groupBy<Key: Hashable & SendableMetatype>(
     keySelector: @escaping @Sendable (Element) throws -> Key
   ) -> Observable<GroupedObservable<Key, Element>> {

@@ -1,0 +1,1 @@
+../RxTests/Resources/Programs/MainRequests.swift
