@@ -64,7 +64,9 @@ extension SharingStrategyProtocol {
   /// whatever its operators do.
   @inlinable
   static func shared<Element>(_ source: Observable<Element>) -> Observable<Element> {
-    isOfLibrary ? share(source) : confined(share(source))
+    if Self.self == DriverSharingStrategy.self { return source.shareUnchecked(replay: 1) }
+    if Self.self == SignalSharingStrategy.self { return source.share() }
+    return confined(share(source))
   }
 
   @usableFromInline
@@ -93,12 +95,13 @@ public enum DriverSharingStrategy: SharingStrategyProtocol {
 
   /// Shares `source`, and replays its latest element to late subscribers.
   ///
+  /// A source that emits off main stops the program, as its elements need not be Sendable.
+  ///
   /// - Parameter source: the sequence to share.
   /// - Returns: a shared sequence.
   /// - Form of: `share(replay:scope:)`, as operators of the trait use it.
-  @inlinable
   public static func share<Element>(_ source: Observable<Element>) -> Observable<Element> {
-    source.shareUnchecked(replay: 1)
+    source.sharedOnMain(replay: 1)
   }
 }
 
@@ -115,6 +118,6 @@ public enum SignalSharingStrategy: SharingStrategyProtocol {
   /// - Form of: `share(replay:scope:)`, as operators of the trait use it.
   @inlinable
   public static func share<Element>(_ source: Observable<Element>) -> Observable<Element> {
-    source.shareUnchecked(replay: 0)
+    source.share()
   }
 }
