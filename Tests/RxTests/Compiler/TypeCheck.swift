@@ -22,11 +22,11 @@ struct TypeCheck {
   let report: String
 
   /// Checks a source text.
-  init(_ source: String, languageMode: Int = 6) async throws {
+  init(_ source: String, languageMode: Int = 6, options: [String] = []) async throws {
     let directory = try TemporaryDirectory()
     try directory.write("check.swift", source)
     let file = URL(filePath: "\(directory.path)/check.swift")
-    try await self.init(files: [file], languageMode: languageMode)
+    try await self.init(files: [file], languageMode: languageMode, options: options)
     withExtendedLifetime(directory) {}
   }
 
@@ -36,12 +36,18 @@ struct TypeCheck {
   ///   - files: the files.
   ///   - languageMode: 5 or 6.
   ///   - hasMain: whether a file is `main.swift`, or is the only one and has code outside of functions.
+  ///   - options: further options of the compiler.
   /// - Throws: the error of starting the compiler.
-  init(files: [URL], languageMode: Int, hasMain: Bool = false) async throws {
+  init(
+    files: [URL],
+    languageMode: Int,
+    hasMain: Bool = false,
+    options: [String] = []
+  ) async throws {
     let outcome = try await Program(command: "swiftc").run(
       (hasMain ? [] : ["-parse-as-library"])
         + ["-typecheck", "-module-name", "Checked", "-swift-version", "\(languageMode)"]
-        + BuildProducts.searchPaths + files.map { "\($0.path)" }
+        + options.map { "\($0)" } + BuildProducts.searchPaths + files.map { "\($0.path)" }
     )
     report = outcome.complaint + outcome.text
     let messages = Self.texts(of: "error", in: report)

@@ -56,7 +56,8 @@ struct GuidePageTests {
     }
   }
 
-  @Test func `the programs of all recipes compile in one file`() async throws {
+  @Test(arguments: CompilerMode.allCases)
+  func `the programs of all recipes compile in one file`(mode: CompilerMode) async throws {
     let programs = try PageBlock.blocks(of: "Docs/Cookbook.md").map(\.code)
       .filter { !$0.contains("#expect") }
     let folder = BuildProducts.root.appending(path: "Tests/RxTests/Guides/Cookbook")
@@ -66,7 +67,9 @@ struct GuidePageTests {
     )
     let imports = ["Rx", "RxFileWatch", "RxSystem"].map { "import \($0)\n" }.joined()
     let check = try await TypeCheck(
-      thermometer + imports + programs.joined(separator: "\n\n")
+      thermometer + imports + programs.joined(separator: "\n\n"),
+      languageMode: mode.language,
+      options: mode.options
     )
     #expect(check.errors.isEmpty && check.warnings.isEmpty, "\(check.report)")
   }

@@ -33,13 +33,13 @@ let answers = query.rx.text.orEmpty.asDriver()
       .asDriver(onErrorRecover: { .just(Answer(status: "\($0)")) })
   }
 
-answers.map(\.names)
+answers.map { $0.names }
   .drive(list.rx.items(cellIdentifier: "Name")) { _, name, cell in
     cell.textLabel?.text = name
   }
   .disposed(by: bag)
 
-answers.map(\.status)
+answers.map { $0.status }
   .drive(status.rx.text)
   .disposed(by: bag)
 

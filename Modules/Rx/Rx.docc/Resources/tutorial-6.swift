@@ -31,13 +31,13 @@ let shown = answers(
   search: search
 )
 
-shown.map(\.names)
+shown.map { $0.names }
   .drive(list.rx.items(cellIdentifier: "Name")) { _, name, cell in
     cell.textLabel?.text = name
   }
   .disposed(by: bag)
 
-shown.map(\.status)
+shown.map { $0.status }
   .drive(status.rx.text)
   .disposed(by: bag)
 

@@ -5,7 +5,7 @@ import RxTesting
 import TestSupport
 import Testing
 
-func pauses<Failure: Sendable>(
+nonisolated func pauses<Failure: Sendable>(
   after failures: Observable<Failure>,
   first: RxTimeInterval,
   scheduler: any SchedulerType

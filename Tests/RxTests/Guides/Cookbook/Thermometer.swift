@@ -1,7 +1,7 @@
 import Synchronization
 
 /// An object that calls listeners, for the recipe about callbacks.
-final class Thermometer: Sendable {
+nonisolated final class Thermometer: Sendable {
   typealias Listener = @Sendable (Int) -> Void
   private let listeners = Mutex<[Int: Listener]>([:])
 

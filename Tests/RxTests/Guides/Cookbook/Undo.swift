@@ -6,7 +6,7 @@ enum Edit<State: Sendable>: Sendable {
   case change(State), undo, redo
 }
 
-struct History<State: Sendable>: Sendable {
+nonisolated struct History<State: Sendable>: Sendable {
   var past: [State] = []
   var present: State
   var future: [State] = []

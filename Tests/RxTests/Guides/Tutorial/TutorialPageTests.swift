@@ -55,4 +55,44 @@ struct TutorialPageTests {
         == text.replacing("@testable import finder\n\n", with: "")
     )
   }
+
+  /// The steps, each with the files that its program consists of.
+  private static let programs = [
+    ["tutorial-1"], ["tutorial-2"], ["tutorial-3"], ["tutorial-4"], ["tutorial-5"],
+    ["tutorial-6-answers", "tutorial-6"],
+  ]
+
+  @Test(arguments: CompilerMode.allCases)
+  func `each step compiles in each mode of a package`(mode: CompilerMode) async throws {
+    let wrapper = try #require(
+      TutorialPage.blocks(5, "swift").first { $0.hasPrefix("@main\n") }
+    )
+    for names in Self.programs {
+      let folder = try TemporaryDirectory()
+      var texts = try names.map { try TutorialPage.text(of: $0) }
+      // From step 5 on the program has controls, which the main actor makes.
+      let start = mode == .swift5 ? texts[texts.count - 1].range(of: "let bag")?.lowerBound : nil
+      let isWrapped = start != nil && texts[texts.count - 1].contains("import RxTerminal")
+      if isWrapped, let start {
+        let text = texts.removeLast()
+        let body = wrapper.replacing("// the code from `let bag` on", with: text[start...])
+        texts.append(text[..<start] + body)
+      }
+      let files = try zip(
+        ["\(isWrapped ? "Finder" : "main").swift", "Answers.swift"],
+        texts.reversed()
+      )
+      .map { name, text in
+        try folder.write("\(name)", text)
+        return URL(filePath: "\(folder.path)/\(name)")
+      }
+      let check = try await TypeCheck(
+        files: files,
+        languageMode: mode.language,
+        hasMain: !isWrapped,
+        options: mode.options
+      )
+      #expect(check.errors.isEmpty && check.warnings.isEmpty, "\(names): \(check.report)")
+    }
+  }
 }
