@@ -3,7 +3,7 @@ import Rx
 /// A sharing strategy that replays the latest three elements to a late subscriber.
 enum RecentSharing: MainActorSharingStrategy {
   static func share<Element>(_ source: Observable<Element>) -> Observable<Element> {
-    source.share(replay: 3, scope: .whileConnected)
+    source.sharedOnMain(replay: 3)
   }
 }
 

@@ -60,14 +60,14 @@ extension ObservableType {
   /// Emits the given elements, which need not be Sendable, on main, before those of the source.
   ///
   /// - Parameter elements: emitted in their order.
-  /// - Returns: a sequence whose subscription is carried to main.
+  /// - Returns: a sequence whose subscription is carried to main. A source that emits elsewhere stops the program.
   /// - Form of: `startWith(_:)`, on the main actor.
   @available(swift, introduced: 6)
   @MainActor
   public func startWith(
     _ elements: Element...
   ) -> Observable<Element> {
-    asObservable().startWithUnchecked(elements).subscribedOnMain()
+    stoppingOffMain().startWithUnchecked(elements).subscribedOnMain()
   }
 
   /// Shares one subscription to a source of main, whose elements need not be Sendable.
