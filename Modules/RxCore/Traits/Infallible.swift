@@ -179,8 +179,10 @@ extension ObservableConvertibleType {
   @inlinable
   public func asInfallible(
     onErrorFallbackTo fallback: Infallible<Element>
-  ) -> Infallible<Element> where Element: Sendable {
-    .init(raw: asObservable().catch { _ in fallback.asObservable() })
+  ) -> Infallible<Element> {
+    // Any thread may subscribe to a sequence of the library, whatever its elements are.
+    nonisolated(unsafe) let fallback = fallback.asObservable()
+    return .init(raw: asObservable().catch { _ in fallback })
   }
 
   /// Returns this sequence as one that cannot fail: an error is replaced by a sequence made from it.
