@@ -231,15 +231,16 @@ extension ReplaySubject {
   /// Creates a subject that replays elements, which need not be Sendable; subscriptions are carried to main.
   ///
   /// - Parameter bufferSize: the number of elements to replay. Zero or less replays none.
+  /// - Returns: a new subject.
   @available(swift, introduced: 6)
   @MainActor
-  public static func create(
-    bufferSize: Int
-  ) -> ReplaySubject<Element> {
+  public static func create(bufferSize: Int) -> ReplaySubject<Element> {
     ReplaySubject(capacity: bufferSize, subscribedOn: ConcurrentMainScheduler.instance)
   }
 
   /// Creates a subject that replays all elements, which need not be Sendable; subscriptions are carried to main.
+  ///
+  /// - Returns: a new subject.
   @available(swift, introduced: 6)
   @MainActor
   public static func createUnbounded() -> ReplaySubject<Element> {
@@ -262,6 +263,7 @@ extension ReplayRelay {
   /// Creates a relay that replays elements, which need not be Sendable; subscriptions are carried to main.
   ///
   /// - Parameter bufferSize: the number of elements to replay. Zero or less replays none.
+  /// - Returns: a new relay.
   @available(swift, introduced: 6)
   @MainActor
   public static func create(bufferSize: Int) -> ReplayRelay<Element> {
@@ -269,6 +271,8 @@ extension ReplayRelay {
   }
 
   /// Creates a relay that replays all elements, which need not be Sendable; subscriptions are carried to main.
+  ///
+  /// - Returns: a new relay.
   @available(swift, introduced: 6)
   @MainActor
   public static func createUnbound() -> ReplayRelay<Element> {

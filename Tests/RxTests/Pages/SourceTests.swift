@@ -23,10 +23,12 @@ struct SourceTests {
     return count
   }
 
-  /// Swift 5 mode does not use these types: there, what is observed on main is an Observable or a Single. Nor does it
-  /// know which elements are Sendable.
+  /// Swift 5 mode does not use these types: there, what is observed on main is an Observable or a Single.
+  ///
+  /// Nor does it know which elements are Sendable.
   private static func isOfMain(_ file: URL) -> Bool {
-    ["MainObservable", "MainPrimitiveSequence", "MainElement"].contains { file.lastPathComponent.hasPrefix($0) }
+    ["MainObservable", "MainPrimitiveSequence", "MainElement"]
+      .contains { file.lastPathComponent.hasPrefix($0) }
   }
 
   @Test func `each function that Swift 6 mode introduces has a form of Swift 5 mode`() throws {

@@ -19,7 +19,9 @@ struct Swift5 {
   /// Returns the form of `function`, unless it has none.
   func form(of function: Declaration) -> Declaration? {
     let name = "\(function.place).\(function.fullName)"
-    guard function.isChecked, !function.isOfMain, !function.isForMain, !Self.exceptions.contains(name) else {
+    guard function.isChecked, !function.isOfMain, !function.isForMain,
+      !Self.exceptions.contains(name)
+    else {
       return nil
     }
     var form = function

@@ -121,7 +121,6 @@ final class RetryJoin<Out>: JoinStage<Out>, @unchecked Sendable {
     live = 1
   }
 
-  /// The first attempt.
   /// Passes an element on without entering the gate: the trigger has an effect only while no attempt emits.
   @inlinable
   static var forward: Sink<Out>.Next {
@@ -133,6 +132,7 @@ final class RetryJoin<Out>: JoinStage<Out>, @unchecked Sendable {
     }
   }
 
+  /// The first attempt.
   @usableFromInline
   func start() { gate.visit(self) { $0.attempt() } }
 
