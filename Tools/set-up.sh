@@ -20,7 +20,8 @@ unoptimized=(-c release --enable-index-store -Xswiftc -Onone -Xswiftc -enable-te
 optimized=(-c release -Xswiftc -gnone -Xswiftc -no-emit-module-separately-wmo)
 # What is formatted.
 formatted=(Package.swift Modules Tests Examples Browser Bridges/Package.swift Bridges/{Modules,Tests,Examples,Benchmarks}
-  Tools/TestRunner.swift Tools/Benchmarks/Package.swift Tools/Benchmarks/Sources Tools/Forms/Sources Tools/Mutants/Sources)
+  Tools/TestRunner.swift Tools/Benchmarks/Package.swift Tools/Benchmarks/Sources Tools/Forms/Sources Tools/Holes/Sources
+  Tools/Mutants/Sources)
 # With LESS_DEBUG_INFO, as in the gate, builds have none, and those under a sanitizer the numbers of lines: that
 # takes a tenth less time.
 lean=()
