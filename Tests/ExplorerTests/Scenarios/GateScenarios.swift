@@ -124,16 +124,14 @@
       let value = Shared(0)
       for _ in 0..<2 {
         run.thread {
-          let isDone = place.gate.visitBriefly(
-            {
+          place.gate.visit(
+            place,
+            (),
+            briefly: {
               value.access { $0 += 1 }
               return true
-            },
-            later: { value.access { $0 += 1 } }
-          )
-          if !isDone {
-            place.gate.visit(place) { _ in value.access { $0 += 1 } }
-          }
+            }
+          ) { _, _ in value.access { $0 += 1 } }
         }
       }
       run.thread {

@@ -250,6 +250,39 @@ extension Gate {
     )
   }
 
+  /// Does work as `visit` does, or `briefly` the same: see `isDoneBriefly`.
+  @inlinable
+  @inline(__always)
+  borrowing func visit<Receiver: Gated, Argument>(
+    _ receiver: Receiver,
+    _ argument: Argument,
+    isBrief: Bool = true,
+    briefly: () -> Bool,
+    _ work: @autoclosure () -> (Receiver, Argument) -> Void
+  ) {
+    if isBrief, isDoneBriefly(receiver, briefly, later: Self.work(work(), receiver, argument)) {
+      return
+    }
+    visit(receiver, argument, work())
+  }
+
+  /// Does such work that has to know whether it is done inside an event.
+  @inlinable
+  @inline(__always)
+  borrowing func visit<Receiver: Gated, Argument>(
+    _ receiver: Receiver,
+    _ argument: Argument,
+    briefly: () -> Bool,
+    _ work: @autoclosure () -> (Receiver, Argument, _ isNested: Bool) -> Void
+  ) {
+    let isDone = isDoneBriefly(
+      receiver,
+      briefly,
+      later: Self.work(work(), receiver, argument, false)
+    )
+    if !isDone { visit(receiver, argument, work()) }
+  }
+
   /// Continues `enter` and `visit` after an attempt to enter.
   @inlinable
   @inline(__always)
@@ -259,49 +292,56 @@ extension Gate {
     _ work: (_ isNested: Bool) -> Void,
     later: @autoclosure () -> Work
   ) {
-    if pass == .refused {
-      let work = later()
-      return handOver({
-        work()
-        receiver.settle()
-      })
-    }
+    if pass == .refused { return handOver(Self.settling(receiver, later())) }
     work(pass == .nested)
     if pass == .nested { return }
     receiver.settle()
     if leave(pass) { drain() }
   }
 
-  /// Calls `body` under the gate's lock, and so without a wait while another thread is inside: subscribing and disposing
-  /// that call no user code take a few instructions.
+  /// Returns `work`, after which `receiver` settles.
+  @inlinable
+  static func settling(_ receiver: some Gated, _ work: @escaping Work) -> Work {
+    {
+      work()
+      receiver.settle()
+    }
+  }
+
+  /// Calls `body` under the gate's lock, or leaves the work to the thread that is inside: subscribing and disposing that
+  /// call no user code take a few instructions.
   ///
   /// A thread that emits meanwhile waits for the lock, and delivers its element itself: only threads that emit deliver
   /// what others have emitted.
   ///
   /// - Parameters:
-  ///   - body: returns `false` if it has to be done inside the gate after all.
-  ///   - later: does the same, for the thread that is inside.
+  ///   - receiver: settles after `later`.
+  ///   - body: does the work; returns `false` if it has to be done inside the gate after all.
+  ///   - later: does the work, for the thread that is inside.
   /// - Returns: `false` if `body` has, or if this thread has the bias or is inside: then the caller visits.
   @inlinable
   @inline(__always)
-  borrowing func visitBriefly(_ body: () -> Bool, later: @autoclosure () -> Work) -> Bool {
+  borrowing func isDoneBriefly(
+    _ receiver: some Gated,
+    _ body: () -> Bool,
+    later: @autoclosure () -> Work
+  ) -> Bool {
     if owner.load(ordering: .relaxed) == UInt(crx_thread_id()) { return false }
     lock()
     // A thread that wants to enter for the first time waits for the lock.
     let isUnused =
       owner.load(ordering: .relaxed) == 0 && mode.load(ordering: .relaxed) == Self.biasedMode
-    let isDone = isUnused ? body() : shareBriefly(body, later())
+    let isDone = isUnused ? body() : shareBriefly(body, Self.settling(receiver, later()))
     unlock()
     return isDone
   }
 
-  /// Continues `visitBriefly` once a thread has emitted; called under the lock.
+  /// Continues `isDoneBriefly` once a thread has emitted; called under the lock.
   @usableFromInline
   @inline(never)
   borrowing func shareBriefly(_ body: () -> Bool, _ later: @autoclosure () -> Work) -> Bool {
     if mode.load(ordering: .relaxed) == Self.biasedMode { revoke() }
-    let me = UInt(crx_thread_id())
-    if inside.load(ordering: .relaxed) & ~1 == me { return false }
+    if inside.load(ordering: .relaxed) & ~1 == UInt(crx_thread_id()) { return false }
     if claimOrAnnounce() {
       defer { free() }  // nobody has queued anything meanwhile: that takes the lock
       return body()

@@ -162,20 +162,12 @@ final class Multicaster<Element>: ReplayStage<Element?>, GateInput, @unchecked S
   /// Adds `sink`, after emitting to it what is kept for late subscribers.
   @inlinable
   func attach(_ sink: Sink<Element>) {
-    if policy == .nothing, addBriefly(sink) { return }
-    gate.visit(self, sink) { $0.admit($1) }
-  }
-
-  /// Adds `sink` if it receives nothing now, or has another thread do so; returns `false` if it has to be admitted.
-  @inlinable
-  func addBriefly(_ sink: Sink<Element>) -> Bool {
-    gate.visitBriefly(
-      { isEnded ? false : addUnlessDisposed(sink) },
-      later: {
-        self.admit(sink)
-        self.settle()
-      }
-    )
+    gate.visit(
+      self,
+      sink,
+      isBrief: policy == .nothing,
+      briefly: { isEnded ? false : addUnlessDisposed(sink) }
+    ) { $0.admit($1) }
   }
 
   @inlinable
@@ -226,21 +218,15 @@ final class Multicaster<Element>: ReplayStage<Element?>, GateInput, @unchecked S
   @usableFromInline
   override func cancel(_ child: Stage) {
     var released: Unmanaged<Stage>?
-    let isDone = gate.visitBriefly(
-      {
+    gate.visit(
+      self,
+      child,
+      briefly: {
         released = take(child, whileEmitting: false)
         return true
-      },
-      later: {
-        self.remove(child, whileEmitting: false)
-        self.settle()
       }
-    )
-    if isDone {
-      released?.release()  // may run a deinitializer, so not under the lock
-      return
-    }
-    gate.visit(self, child) { $0.remove($1, whileEmitting: $2) }
+    ) { $0.remove($1, whileEmitting: $2) }
+    released?.release()  // may run a deinitializer, so not under the lock
   }
 
   private func remove(_ child: Stage, whileEmitting: Bool) {

@@ -86,24 +86,16 @@ final class ShareConnection<In, Out>: ShareInput<In, Out>, @unchecked Sendable {
   func admit(_ down: Sink<Out>) {
     if case .multicaster(let multicaster) = outlet {
       multicaster._withUnsafeGuaranteedRef { multicaster in
-        if multicaster.policy == .nothing, addBriefly(down, to: multicaster) { return }
-        multicaster.gate.visit(multicaster, (self, down)) { $1.0.admitInside($1.1, $0) }
+        multicaster.gate.visit(
+          multicaster,
+          (self, down),
+          isBrief: multicaster.policy == .nothing,
+          briefly: {
+            isSourceDeallocated || multicaster.isEnded ? false : multicaster.addUnlessDisposed(down)
+          }
+        ) { $1.0.admitInside($1.1, $0) }
       }
     }
-  }
-
-  /// Adds `down` as `Multicaster.addBriefly` does.
-  @inlinable
-  func addBriefly(_ down: Sink<Out>, to multicaster: Multicaster<Out>) -> Bool {
-    multicaster.gate.visitBriefly(
-      {
-        isSourceDeallocated || multicaster.isEnded ? false : multicaster.addUnlessDisposed(down)
-      },
-      later: {
-        self.admitInside(down, multicaster)
-        multicaster.settle()
-      }
-    )
   }
 
   @inlinable
