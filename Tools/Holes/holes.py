@@ -24,6 +24,15 @@ KINDS = ["kept", "joined", "main", "isolated", "own"]
 
 # MARK: Compiling and running
 
+# The members of all classes of Conformers.swift but the observer.
+MEMBERS = """  private let log = Log()
+  private let make: @Sendable () -> Element
+
+  package init(_ make: @escaping @Sendable () -> Element) { self.make = make }
+  package func touch() { log.touch() }
+"""
+
+
 class Build:
     """The modules with the thread sanitizer, and a folder for programs."""
 
@@ -73,6 +82,8 @@ class Build:
         for text in classes:
             protocol = re.search(r">: (\w+)", text)[1]
             text = "package final class " + text
+            if "init(" not in text:
+                text = text.replace("OwnKind {\n", "OwnKind {\n" + MEMBERS)
             others = own if "OwnObserver<" in text else ""
             if refuses("Own", head + others + text):
                 self.incomplete.add(protocol)

@@ -1,15 +1,11 @@
 package import RxCore
 package import RxTraits
 
-// Conformers that are not Sendable, and have state that each call touches. Tools/holes writes this file a second time
-// with conformers that are Sendable (Safe, Note), and a third time with those of the main actor (Main).
+// Conformers that are not Sendable, and have state that each call touches. Tools/holes adds the members that all have (`log`,
+// `make`, `init` and `touch`: see holes.py), and writes this file a second time with conformers that are Sendable (Safe,
+// Note), and a third time with those of the main actor (Main).
 
 package final class OwnConvertible<Element>: ObservableConvertibleType, OwnKind {
-  private let log = Log()
-  private let make: @Sendable () -> Element
-
-  package init(_ make: @escaping @Sendable () -> Element) { self.make = make }
-  package func touch() { log.touch() }
   package func asObservable() -> Observable<Element> {
     log.touch()
     return busy(make)
@@ -17,11 +13,6 @@ package final class OwnConvertible<Element>: ObservableConvertibleType, OwnKind 
 }
 
 package final class OwnObservable<Element>: ObservableType, OwnKind {
-  private let log = Log()
-  private let make: @Sendable () -> Element
-
-  package init(_ make: @escaping @Sendable () -> Element) { self.make = make }
-  package func touch() { log.touch() }
   package func subscribe<Observer: ObserverType & Sendable>(_ observer: Observer) -> any Disposable
   where Observer.Element == Element {
     log.touch()
@@ -30,11 +21,6 @@ package final class OwnObservable<Element>: ObservableType, OwnKind {
 }
 
 package final class OwnInfallible<Element>: InfallibleType, OwnKind {
-  private let log = Log()
-  private let make: @Sendable () -> Element
-
-  package init(_ make: @escaping @Sendable () -> Element) { self.make = make }
-  package func touch() { log.touch() }
   package func asObservable() -> Observable<Element> {
     log.touch()
     return busy(make)
@@ -42,11 +28,6 @@ package final class OwnInfallible<Element>: InfallibleType, OwnKind {
 }
 
 package final class OwnConnectable<Element>: ConnectableObservableType, OwnKind {
-  private let log = Log()
-  private let make: @Sendable () -> Element
-
-  package init(_ make: @escaping @Sendable () -> Element) { self.make = make }
-  package func touch() { log.touch() }
   package func subscribe<Observer: ObserverType & Sendable>(_ observer: Observer) -> any Disposable
   where Observer.Element == Element {
     log.touch()
@@ -59,11 +40,6 @@ package final class OwnConnectable<Element>: ConnectableObservableType, OwnKind 
 }
 
 package final class OwnRelay<Element>: RelayType, OwnKind {
-  private let log = Log()
-  private let make: @Sendable () -> Element
-
-  package init(_ make: @escaping @Sendable () -> Element) { self.make = make }
-  package func touch() { log.touch() }
   package func accept(_ element: Element) { log.touch() }
   package func subscribe<Observer: ObserverType & Sendable>(_ observer: Observer) -> any Disposable
   where Observer.Element == Element {
@@ -81,11 +57,6 @@ package final class OwnObserver<Element>: ObserverType, OwnKind {
 }
 
 package final class OwnSubject<Element>: SubjectType, OwnKind {
-  private let log = Log()
-  private let make: @Sendable () -> Element
-
-  package init(_ make: @escaping @Sendable () -> Element) { self.make = make }
-  package func touch() { log.touch() }
   package func asObserver() -> OwnObserver<Element> {
     log.touch()
     return OwnObserver()
@@ -99,11 +70,6 @@ package final class OwnSubject<Element>: SubjectType, OwnKind {
 
 package final class OwnPrimitive<Element>: PrimitiveSequenceType, OwnKind {
   package typealias Trait = SingleTrait
-  private let log = Log()
-  private let make: @Sendable () -> Element
-
-  package init(_ make: @escaping @Sendable () -> Element) { self.make = make }
-  package func touch() { log.touch() }
   package var primitiveSequence: PrimitiveSequence<SingleTrait, Element> {
     log.touch()
     return busySingle(make)
@@ -115,11 +81,6 @@ package final class OwnPrimitive<Element>: PrimitiveSequenceType, OwnKind {
 }
 
 package final class OwnMain<Element>: MainObservableType, OwnKind {
-  private let log = Log()
-  private let make: @Sendable () -> Element
-
-  package init(_ make: @escaping @Sendable () -> Element) { self.make = make }
-  package func touch() { log.touch() }
   package func asMainObservable() -> MainObservable<Element> {
     log.touch()
     return mainObservable(make)
@@ -132,11 +93,6 @@ package final class OwnMain<Element>: MainObservableType, OwnKind {
 }
 
 package final class OwnShared<Element>: SharedSequenceConvertibleType, OwnKind {
-  private let log = Log()
-  private let make: @Sendable () -> Element
-
-  package init(_ make: @escaping @Sendable () -> Element) { self.make = make }
-  package func touch() { log.touch() }
   package func asSharedSequence() -> SharedSequence<DriverSharingStrategy, Element> {
     log.touch()
     return driver(make)
@@ -148,11 +104,6 @@ package final class OwnShared<Element>: SharedSequenceConvertibleType, OwnKind {
 }
 
 package final class OwnEvent<Element>: EventConvertible, OwnKind {
-  private let log = Log()
-  private let make: @Sendable () -> Element
-
-  package init(_ make: @escaping @Sendable () -> Element) { self.make = make }
-  package func touch() { log.touch() }
   package var event: Event<Element> {
     log.touch()
     return .next(make())
