@@ -25,9 +25,7 @@ extension ObservableType {
   /// - Form of: `of(_:)`, on the main actor.
   @available(swift, introduced: 6)
   @MainActor
-  public static func of(
-    _ elements: Element...
-  ) -> Observable<Element> {
+  public static func of(_ elements: Element...) -> Observable<Element> {
     Observable.fromUnchecked(elements).subscribedOnMain()
   }
 
@@ -38,9 +36,7 @@ extension ObservableType {
   /// - Form of: `from(_:)`, on the main actor.
   @available(swift, introduced: 6)
   @MainActor
-  public static func from(
-    _ array: [Element]
-  ) -> Observable<Element> {
+  public static func from(_ array: [Element]) -> Observable<Element> {
     Observable.fromUnchecked(array).subscribedOnMain()
   }
 
@@ -51,9 +47,7 @@ extension ObservableType {
   /// - Form of: `from(optional:)`, on the main actor.
   @available(swift, introduced: 6)
   @MainActor
-  public static func from(
-    optional: Element?
-  ) -> Observable<Element> {
+  public static func from(optional: Element?) -> Observable<Element> {
     Observable.fromUnchecked(optional: optional).subscribedOnMain()
   }
 
@@ -64,9 +58,7 @@ extension ObservableType {
   /// - Form of: `startWith(_:)`, on the main actor.
   @available(swift, introduced: 6)
   @MainActor
-  public func startWith(
-    _ elements: Element...
-  ) -> Observable<Element> {
+  public func startWith(_ elements: Element...) -> Observable<Element> {
     stoppingOffMain().startWithUnchecked(elements).subscribedOnMain()
   }
 

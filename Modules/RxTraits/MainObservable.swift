@@ -280,7 +280,7 @@ extension MainObservableType where Element: Sendable {
 extension Observable {
   /// Subscribes again each time a sequence that `handler` makes from the errors emits.
   ///
-  /// The trigger may emit on any thread, which then delivers what main emits meanwhile: an error, or an element.
+  /// The trigger may emit on any thread, which then delivers an error that main emits meanwhile, and ends the result.
   /// So both are carried back to the main actor.
   @usableFromInline
   func retriedOnMain<Trigger: ObservableType, Failure: Error>(

@@ -95,7 +95,7 @@ extension ObservableType where Element: Sendable {
 }
 
 extension ObservableType {
-  /// Returns this sequence of elements that are not Sendable, and stops the program if it emits off main.
+  /// Returns this sequence as `confinedToMain` does; one that emits off main stops the program.
   func checkedOnMain() -> Observable<Element> {
     stoppingOffMain().completingOnError().subscribedOnMain()
   }

@@ -54,12 +54,6 @@ extension MainActorSharingStrategy {
 }
 
 extension SharingStrategyProtocol {
-  /// True for the strategies of this library.
-  @inlinable
-  static var isOfLibrary: Bool {
-    Self.self == DriverSharingStrategy.self || Self.self == SignalSharingStrategy.self
-  }
-
   /// Returns `source` as `share` does; with a program's own strategy it neither fails nor leaves the main actor,
   /// whatever its operators do.
   @inlinable
@@ -77,7 +71,9 @@ extension SharingStrategyProtocol {
   /// The strategy's scheduler as one of the main actor; work that it runs elsewhere stops the program.
   @inlinable
   static var mainScheduler: any MainActorSchedulerType {
-    isOfLibrary ? SharingScheduler.mainActorScheduler : checkedScheduler
+    let isOfLibrary =
+      Self.self == DriverSharingStrategy.self || Self.self == SignalSharingStrategy.self
+    return isOfLibrary ? SharingScheduler.mainActorScheduler : checkedScheduler
   }
 
   @usableFromInline

@@ -1,4 +1,4 @@
-/// How a program of a guide is compiled: a reader's package may have any of these modes.
+/// The language mode and the default isolation of the package that a guide's program is compiled in.
 enum CompilerMode: CaseIterable, Sendable {
   case swift5
   case swift6

@@ -5,7 +5,8 @@ package import RxTesting
 package import RxTraits
 import Synchronization
 
-// What the programs of Tools/holes are made of. Nothing in a program is unsafe; here only `spawn` is.
+// Values, threads, sources and consumers for the programs that Tools/holes writes. The programs use no unsafe code; in this
+// file only `spawn` and `keep` do.
 
 // MARK: - Values
 

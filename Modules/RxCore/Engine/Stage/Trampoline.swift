@@ -33,7 +33,7 @@ final class Trampoline {
     let trampoline = Unmanaged.passRetained(Trampoline())
     crx_slot_set(trampoline.toOpaque()) { slot in
       if let slot { Unmanaged<Trampoline>.fromOpaque(slot).release() }
-      // What has been released may have left something in the list of another trampoline.
+      // The releases may have made a new trampoline for this thread, with a list of its own.
       if crx_is_deferring() { DeferredRelease.drain() }
     }
     return trampoline
