@@ -64,7 +64,6 @@ final class Soak {
     for number in 0..<Self.processCount { processes.append(try start(seed &+ number)) }
     loop.schedule(after: Self.pause) { MainActor.assumeIsolated { self.compare() } }
     try loop.run(.untilStopped)
-    for process in processes { process.close() }
     try stopHistories()
     nextSample?.cancel()
     try checkWhatIsLeft(before)
@@ -96,7 +95,7 @@ final class Soak {
       onFailure: { error in
         MainActor.assumeIsolated {
           self.faults.append("sync: \(error)")
-          self.loop.stop()
+          self.stop()
         }
       }
     )
@@ -112,10 +111,21 @@ final class Soak {
       faults.append("at comparison \(comparisons): lost \(lost), ghosts \(ghosts)")
     }
     let isOver = !faults.isEmpty || SuspendingClock().now >= end
-    for process in processes { kill(process.pid, isOver ? SIGKILL : SIGCONT) }
-    if isOver { return loop.stop() }
+    if isOver { return stop() }
+    for process in processes { kill(process.pid, SIGCONT) }
     if comparisons.isMultiple(of: Self.roundsToOverflow) { tree.fillQueue() }
     loop.schedule(after: Self.pause) { MainActor.assumeIsolated { self.compare() } }
+  }
+
+  /// Ends the processes and the run of the loop.
+  ///
+  /// The loop runs still, so it releases the handles' descriptors before they are counted.
+  private func stop() {
+    for process in processes {
+      kill(process.pid, SIGKILL)
+      process.close()
+    }
+    loop.stop()
   }
 
   /// Checks that, with everything removed, the watcher holds as much as at the start.
