@@ -220,9 +220,7 @@ struct MainObservableTests {
       observer.onError(RxError.unknown)
       if attempts.value == 2 {
         // The thread of the trigger is inside the gate of `retry(when:)` until main has emitted the error.
-        let emitted = DispatchSemaphore(value: 0)
-        MainScheduler.runLater { emitted.signal() }
-        emitted.wait()
+        Self.waitForMain()
       }
       return Disposables.create()
     }
@@ -235,11 +233,20 @@ struct MainObservableTests {
             if index == 1 { throw error }
           }
           .observe(on: queue)
+          // Main has left the gate: it would take the trigger over otherwise.
+          .do(onNext: { Self.waitForMain() })
       })
       .subscribe(onError: { _ in screen.isComplete = true })
     try await eventually("the end") { screen.isComplete }
     expectEqual(screen.shown, [0, 1])
     subscription.dispose()
+  }
+
+  /// Waits on another thread until main has done what it was doing.
+  private nonisolated static func waitForMain() {
+    let done = DispatchSemaphore(value: 0)
+    MainScheduler.runLater { done.signal() }
+    done.wait()
   }
 
   /// A sequence of a program's own that emits elsewhere, though its conversion to a sequence on main does not.

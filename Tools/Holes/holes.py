@@ -207,10 +207,10 @@ def examine(build, programs, lanes, size=150):
 # Holes that are put back into a copy of the library: a file, a text in it, what takes its place, and the function and
 # the kind of programs that have to show it.
 CONTROLS = [
-    ("Sources/Just.swift", "just(_ element: Element) -> Observable<Element> where Element: Sendable", " where Element: Sendable",
-     "ObservableType.just(_:)", "kept"),
-    ("Operators/Share/Share.swift", ") -> Observable<Element> where Element: Sendable", " where Element: Sendable",
-     "ObservableType.share(replay:scope:)", "joined"),
+    ("Operators/Filter/IfEmpty.swift", "ifEmpty(default element: Element) -> Observable<Element> where Element: Sendable",
+     " where Element: Sendable", "ObservableType.ifEmpty(default:)", "kept"),
+    ("Operators/Error/Catch.swift", "catchAndReturn(_ element: Element) -> Observable<Element> where Element: Sendable",
+     " where Element: Sendable", "ObservableType.catchAndReturn(_:)", "kept"),
     ("Operators/Combine/WithLatestFrom.swift", ") -> Observable<Result> where Element: Sendable, Source.Element: Sendable",
      " where Element: Sendable, Source.Element: Sendable", "ObservableType.withLatestFrom(_:resultSelector:)", "joined"),
     ("Operators/Combine/Merge.swift",

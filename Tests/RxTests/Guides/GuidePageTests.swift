@@ -1,5 +1,6 @@
 import Documentation
 import Foundation
+import TestSupport
 import Testing
 
 /// The code of these pages is code that tests run.
@@ -68,6 +69,42 @@ struct GuidePageTests {
     let imports = ["Rx", "RxFileWatch", "RxSystem"].map { "import \($0)\n" }.joined()
     let check = try await TypeCheck(
       thermometer + imports + programs.joined(separator: "\n\n"),
+      languageMode: mode.language,
+      options: mode.options
+    )
+    #expect(check.errors.isEmpty && check.warnings.isEmpty, "\(check.report)")
+  }
+
+  /// The tests with the code of the other guides, with controls and watchers among them.
+  private static let programs = [
+    "Tests/RxTests/Guides/Extending", "Tests/RxTests/Guides/Questions",
+    "Tests/RxTests/Guides/Snippets",
+  ]
+
+  @Test(arguments: CompilerMode.allCases)
+  func `the code of each guide compiles in each mode of a package`(mode: CompilerMode) async throws
+  {
+    let folder = try TemporaryDirectory()
+    let paths =
+      try Self.programs.flatMap { folder in
+        try FileManager.default.contentsOfDirectory(
+          atPath: BuildProducts.root.appending(path: folder).path
+        )
+        .map { "\(folder)/\($0)" }
+      } + ["Tests/RxTerminalTests/CustomControl/Rating.swift"]
+    let files = try paths.map { path in
+      let file = BuildProducts.root.appending(path: path)
+      var text = try BuildProducts.text(of: path)
+      // As Docs/Extending.md says.
+      if mode == .swift5, file.lastPathComponent == "Changes.swift" {
+        text = text.replacing("@MainActor (Element) -> Value", with: "(Element) -> Value")
+      }
+      try folder.write("\(file.lastPathComponent)", "\(text)")
+      return URL(filePath: "\(folder.path)/\(file.lastPathComponent)")
+    }
+    #expect(files.count >= 9)
+    let check = try await TypeCheck(
+      files: files,
       languageMode: mode.language,
       options: mode.options
     )

@@ -48,9 +48,7 @@ public class ConnectableObservable<Element>: Observable<Element>, ConnectableObs
   /// - Returns: a disposable that ends the connection.
   @inlinable
   public final func connect() -> any Disposable { connectFunction(self) }
-}
 
-extension ConnectableObservableType {
   /// Connects when the first subscriber subscribes, and disconnects when the last one leaves.
   ///
   /// Use it to share a connectable that nobody has to connect.
@@ -76,13 +74,22 @@ extension ConnectableObservableType {
   ///   on that of the last. Elements are delivered on the thread that emits them.
   /// - Memory: keeps what the connectable keeps.
   /// - SeeAlso: `share`, which is `publish` or `replay` with this; `connect()`, to connect by hand.
-  /// - Note: for a connectable type that is not the library's own there is a gap: a subscriber that
-  ///   comes on another thread at the very moment of the terminal event may find neither the old
-  ///   connection nor a new one.
   @inlinable
-  public func refCount() -> Observable<Element> {
+  public final func refCount() -> Observable<Element> {
+    CustomObservable { down in self.countFunction(self, down) }
+  }
+}
+
+extension ConnectableObservableType {
+  /// Connects and disconnects for the subscribers of a connectable type of your own.
+  ///
+  /// - Form of: `refCount()`
+  /// - Note: a subscriber that comes on another thread at the very moment of the terminal event may
+  ///   find neither the old connection nor a new one: only the connectable knows to which it belongs.
+  @inlinable
+  public func refCount() -> Observable<Element> where Self: Sendable {
     if let own = self as? ConnectableObservable<Element> {
-      return CustomObservable { down in own.countFunction(own, down) }
+      return own.refCount()
     }
     let source = self
     let observable = asObservable()

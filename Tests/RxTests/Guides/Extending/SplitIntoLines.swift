@@ -24,7 +24,7 @@ extension ObservableType<String> {
 }
 
 /// The state of one subscription: the beginning of the line that has not ended.
-private final class Lines: Sendable {
+nonisolated private final class Lines: Sendable {
   private let text = Mutex("")
 
   var rest: String? { text.withLock { $0.isEmpty ? nil : $0 } }

@@ -8,7 +8,7 @@ struct ErrorQuestions {
     let clock = TestScheduler(initialClock: 0)
     let queries = clock.hot("-a-b-c-|")
     let failure = clock.cold("#")
-    @Sendable func answer(_ query: String) -> Observable<String> {
+    let answer: @Sendable (String) -> Observable<String> = { query in
       query == "b" ? failure.asObservable() : .just(query)
     }
 

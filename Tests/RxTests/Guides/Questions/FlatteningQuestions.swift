@@ -8,7 +8,7 @@ struct FlatteningQuestions {
     let clock = TestScheduler(initialClock: 0)
     let queries = clock.hot("-a-b-----|")
     let answers = ["a": clock.cold("-1--2|"), "b": clock.cold("-3--4|")]
-    @Sendable func answer(_ query: String) -> Observable<String> {
+    let answer: @Sendable (String) -> Observable<String> = { query in
       answers[query]?.asObservable() ?? .empty()
     }
 

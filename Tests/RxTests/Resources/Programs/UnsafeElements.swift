@@ -15,6 +15,19 @@ final class LogRelay: RelayType {
   where Observer.Element == Int { Disposables.create() }
 }
 
+final class CountedConnectable: ConnectableObservableType {
+  typealias Element = Int
+  typealias SentToAnyThread = Never
+  var connections = 0
+  func connect() -> any Disposable {
+    connections += 1
+    return Disposables.create()
+  }
+  func asObservable() -> Observable<Int> { .never() }
+  func subscribe<Observer: ObserverType & Sendable>(_ observer: Observer) -> any Disposable
+  where Observer.Element == Int { Disposables.create() }
+}
+
 // Swift 6: type 'Visits' does not conform to the 'Sendable' protocol
 final class Visits: ObservableType {
   typealias Element = Int
@@ -77,4 +90,13 @@ func flattened(_ numbers: Observable<Int>, _ logs: Observable<Log>) -> Observabl
 func bound(_ numbers: Observable<Int>, _ relay: LogRelay) -> any Disposable {
   // Swift 6: type 'LogRelay' does not conform to the 'Sendable' protocol
   numbers.bind(to: relay)
+}
+
+func connected(_ connectable: CountedConnectable) -> Observable<Int> {
+  // Swift 6: type 'CountedConnectable' does not conform to the 'Sendable' protocol
+  connectable.refCount()
+}
+
+func connectedOfTheLibrary(_ logs: Observable<Log>) -> Observable<Int> {
+  logs.publish().refCount().map { $0.entries.count }
 }
