@@ -16,42 +16,44 @@ public import RxCore
 /// "On main" means the main queue and the main actor, not a thread: outside `UVLoop.main.run()` the main
 /// actor may move between threads. `MainActor.assumeIsolated` holds in all work and timers.
 ///
-/// Work given to `instance` on main runs at once if nothing waits and no work of this scheduler runs.
-/// Any thread may schedule.
+/// Work given to `instance` on main runs at once if no other work of `instance` waits or runs. What
+/// waits elsewhere, as for `asyncInstance`, a timer or the dispatch main queue, does not count. Any
+/// thread may schedule.
 public final class MainScheduler: SchedulerType, RunQueueScheduler {
-  /// The main scheduler; on main, it runs work at once if nothing waits.
-  public static let instance = MainScheduler(alwaysQueues: false)
+  /// The main scheduler; on main, it runs work at once if none of its own waits.
+  public static let instance = MainScheduler(isSerial: true)
 
   /// The main scheduler for work that always goes through the queue, even on main.
-  public static let asyncInstance = MainScheduler(alwaysQueues: true)
+  public static let asyncInstance = MainScheduler(isSerial: false)
 
   let runQueue = RunQueue.main
-  private let alwaysQueues: Bool
+  let isSerial: Bool
 
-  private init(alwaysQueues: Bool) {
-    self.alwaysQueues = alwaysQueues
+  private init(isSerial: Bool) {
+    self.isSerial = isSerial
     _ = ConcurrentMainScheduler.instance  // which says where `Refusal` emits
   }
 
-  /// True if the caller is on main and nothing waits; `false` for `asyncInstance`.
+  /// True if the caller is on main and no work of `instance` waits; `false` for `asyncInstance`.
   ///
   /// Costs a few nanoseconds.
-  public var runsInPlace: Bool { !alwaysQueues && runQueue.isOnMain && runQueue.isDrained }
+  public var runsInPlace: Bool { isSerial && runQueue.isOnMain && runQueue.isSerialDrained }
 
-  /// Runs `action` at once if the caller is on main and nothing waits; otherwise appends it to the queue.
+  /// Runs `action` at once if the caller is on main and no work of `instance` waits or runs; otherwise
+  /// appends it to the queue.
   @_disfavoredOverload
   public func schedule<StateType: Sendable>(
     _ state: StateType,
     action: @escaping @Sendable (StateType) -> any Disposable
   ) -> any Disposable {
-    if runsInPlace, !runQueue.batch.isRunning {
+    if runsInPlace, !runQueue.batch.isRunningSerial {
       return runQueue.batch.runInPlace { action(state) }
     }
-    return ScheduledItem.enqueue(on: runQueue, state, action: action)
+    return ScheduledItem.enqueue(on: runQueue, isSerial: isSerial, state, action: action)
   }
 
-  /// Runs a main-actor closure: at once if the caller is on main and nothing waits, otherwise behind the
-  /// work that waits.
+  /// Runs a main-actor closure: at once if the caller is on main and no work of `instance` waits or runs,
+  /// otherwise behind the work that waits.
   ///
   /// Use it to update main-actor state from another thread:
   ///

@@ -14,9 +14,12 @@ final class Batch {
   private var spare: [Work] = []
   private let meter: CallbackMeter
 
-  /// True while an item runs.
+  /// True while a serial item runs.
   @exclusivity(unchecked)  // as `items`
-  private(set) var isRunning = false
+  private(set) var isRunningSerial = false
+  /// The number of serial items that have not started.
+  @exclusivity(unchecked)  // as `items`
+  var serialRemaining = 0
   /// The number of items when the batch started.
   private(set) var size = 0
   /// The number of items that have not started; approximate on other threads than the serving one.
@@ -24,11 +27,11 @@ final class Batch {
 
   init(_ meter: CallbackMeter) { self.meter = meter }
 
-  /// Runs `work` now as if it were an item, so that what it schedules is queued and not nested.
+  /// Runs `work` now as if it were a serial item, so that what it schedules is queued and not nested.
   func runInPlace<Result>(_ work: () -> Result) -> Result {
-    let wasRunning = isRunning
-    isRunning = true
-    defer { isRunning = wasRunning }
+    let wasRunning = isRunningSerial
+    isRunningSerial = true
+    defer { isRunningSerial = wasRunning }
     return work()
   }
 
@@ -36,17 +39,15 @@ final class Batch {
   ///
   /// Called inside an item, it first runs the rest of the batch that the item belongs to.
   func run(_ take: (inout [Work]) -> Void) {
-    runInPlace {
-      runRemaining()
-      var next: [Work] = []
-      swap(&next, &spare)
-      take(&next)
-      swap(&next, &items)
-      nextIndex = 0
-      size = items.count
-      runRemaining()
-      releaseItems()
-    }
+    runRemaining()
+    var next: [Work] = []
+    swap(&next, &spare)
+    take(&next)
+    swap(&next, &items)
+    nextIndex = 0
+    size = items.count
+    runRemaining()
+    releaseItems()
   }
 
   /// Runs the items that have not started; reentrant, as an item may run the rest of its batch.
@@ -54,10 +55,14 @@ final class Batch {
     while nextIndex < items.count {
       let item = items[nextIndex]
       nextIndex += 1
+      if item.isSerial { serialRemaining -= 1 }
       remaining.store(items.count - nextIndex, ordering: .relaxed)
-      meter.perform("scheduled work") { item() }
+      meter.perform("scheduled work") { perform(item) }
     }
   }
+
+  /// Runs an item or the work of a timer; what serial work gives to its scheduler is queued.
+  func perform(_ work: Work) { if work.isSerial { runInPlace { work() } } else { work() } }
 
   /// Releases the items and keeps the array for its capacity.
   ///

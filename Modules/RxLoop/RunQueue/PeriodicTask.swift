@@ -12,6 +12,7 @@ final class PeriodicTask<State: Sendable>: WorkItem, Cancelable, @unchecked Send
   private var action: (@Sendable (State) -> State)?
 
   private let runQueue: RunQueue
+  private let isSerial: Bool
   private let period: UInt64
   private var state: State
   /// When the current or next run is due, in nanoseconds of the monotonic clock.
@@ -19,12 +20,14 @@ final class PeriodicTask<State: Sendable>: WorkItem, Cancelable, @unchecked Send
 
   init(
     on runQueue: RunQueue,
+    isSerial: Bool = false,
     _ state: State,
     startAfter: RxTimeInterval,
     period: RxTimeInterval,
     action: @escaping @Sendable (State) -> State
   ) {
     self.runQueue = runQueue
+    self.isSerial = isSerial
     self.state = state
     self.action = action
     self.period = MonotonicTime.nanoseconds(period)
@@ -58,7 +61,7 @@ final class PeriodicTask<State: Sendable>: WorkItem, Cancelable, @unchecked Send
 
   private func scheduleNext() {
     // `timer` is set before the timer can fire and schedule a later one.
-    let next = runQueue.schedule(at: due, Work(self)) { next in
+    let next = runQueue.schedule(at: due, Work(self, isSerial: isSerial)) { next in
       lock.withLock { timer = next }
     }
     if isDisposed { next.cancel() }

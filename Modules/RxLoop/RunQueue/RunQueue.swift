@@ -38,6 +38,8 @@ final class RunQueue: @unchecked Sendable {
 
   /// The number of closures in `incoming`, readable without the lock.
   let queuedCount = Atomic<Int>(0)
+  /// The number of them that are items of `MainScheduler.instance`.
+  private let queuedSerialCount = Atomic<Int>(0)
   /// The id of the serving thread; zero if there is none.
   private let servingThread = Atomic<UInt>(0)
   /// The work items that run now.
@@ -58,6 +60,13 @@ final class RunQueue: @unchecked Sendable {
   /// Exact on the serving thread.
   var isDrained: Bool {
     batch.remaining.load(ordering: .relaxed) == 0 && queuedCount.load(ordering: .relaxed) == 0
+  }
+
+  /// True if no item of `MainScheduler.instance` waits.
+  ///
+  /// Used only on the serving thread.
+  var isSerialDrained: Bool {
+    batch.serialRemaining == 0 && queuedSerialCount.load(ordering: .relaxed) == 0
   }
 
   /// True if work waits for the next batch.
@@ -89,6 +98,7 @@ final class RunQueue: @unchecked Sendable {
       return false
     }
     incoming.append(work)
+    if work.isSerial { queuedSerialCount.add(1, ordering: .relaxed) }
     queuedCount.store(incoming.count, ordering: .relaxed)
     let sleeper = isAsleep ? driver : nil
     isAsleep = false
@@ -113,6 +123,7 @@ final class RunQueue: @unchecked Sendable {
       lock.withLock {
         swap(&empty, &incoming)
         queuedCount.store(0, ordering: .relaxed)
+        batch.serialRemaining = queuedSerialCount.exchange(0, ordering: .relaxed)
         isAsleep = !driverChecksBeforeSleeping
       }
     }
@@ -176,25 +187,20 @@ final class RunQueue: @unchecked Sendable {
     return work != nil
   }
 
-  /// Fires every timer that is due now.
-  ///
-  /// Timers that are scheduled meanwhile wait for the next call. As in every work item, what a timer
-  /// gives to the main scheduler is queued.
+  /// Fires every timer that is due now; timers that are scheduled meanwhile wait for the next call.
   func fireDueTimers() {
-    batch.runInPlace {
-      let now = MonotonicTime.now
-      lock.lock()
-      armedFor = 0
-      let youngest = timers.lastSequence
-      while let work = timers.popDue(by: now, youngest: youngest) {
-        lock.unlock()
-        meter.perform("timer") { work() }
-        lock.lock()
-      }
-      armedFor = .max
-      armDriver()
+    let now = MonotonicTime.now
+    lock.lock()
+    armedFor = 0
+    let youngest = timers.lastSequence
+    while let work = timers.popDue(by: now, youngest: youngest) {
       lock.unlock()
+      meter.perform("timer") { batch.perform(work) }
+      lock.lock()
     }
+    armedFor = .max
+    armDriver()
+    lock.unlock()
   }
 
   /// Records that a background timer has fired or was cancelled.
@@ -227,6 +233,7 @@ final class RunQueue: @unchecked Sendable {
         incoming = []
         timers = TimerHeap()
         queuedCount.store(0, ordering: .relaxed)
+        queuedSerialCount.store(0, ordering: .relaxed)
       }
       return incoming + timers.waiting
     }

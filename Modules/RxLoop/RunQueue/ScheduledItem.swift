@@ -16,27 +16,30 @@ final class ScheduledItem<State: Sendable>: WorkItem, Cancelable, @unchecked Sen
     work = (state, action)
   }
 
-  /// Appends `action` to `runQueue`.
+  /// Appends `action` to `runQueue`; with `isSerial`, as an item of `MainScheduler.instance`.
   static func enqueue(
     on runQueue: RunQueue,
+    isSerial: Bool = false,
     _ state: State,
     action: @escaping @Sendable (State) -> any Disposable
   ) -> any Disposable {
     let item = ScheduledItem(state, action: action)
-    runQueue.enqueue(Work(item))
+    runQueue.enqueue(Work(item, isSerial: isSerial))
     return item
   }
 
   /// Runs `action` on `runQueue` once `delay` has passed.
   static func schedule(
     on runQueue: RunQueue,
+    isSerial: Bool = false,
     after delay: RxTimeInterval,
     _ state: State,
     action: @escaping @Sendable (State) -> any Disposable
   ) -> any Disposable {
-    if delay <= .zero { return enqueue(on: runQueue, state, action: action) }
+    if delay <= .zero { return enqueue(on: runQueue, isSerial: isSerial, state, action: action) }
     let item = ScheduledItem(state, action: action)
-    runQueue.schedule(at: MonotonicTime.after(delay), Work(item)) { item.resource = $0 }
+    let work = Work(item, isSerial: isSerial)
+    runQueue.schedule(at: MonotonicTime.after(delay), work) { item.resource = $0 }
     return item
   }
 

@@ -5,23 +5,35 @@ struct Work: Sendable {
   private enum Content {
     case closure(@Sendable () -> Void)
     case item(WorkItem)
+    /// An item of `MainScheduler.instance`, which runs in place if no other item of that kind waits or runs.
+    case serial(WorkItem)
   }
 
   private let content: Content
 
   init(_ run: @escaping @Sendable () -> Void) { content = .closure(run) }
 
-  init(_ item: WorkItem) { content = .item(item) }
+  init(_ item: WorkItem, isSerial: Bool = false) {
+    content = isSerial ? .serial(item) : .item(item)
+  }
+
+  /// True for an item of `MainScheduler.instance`.
+  var isSerial: Bool { if case .serial = content { true } else { false } }
 
   func callAsFunction() {
     switch content {
     case .closure(let run): run()
-    case .item(let item): item.run()
+    case .item(let item), .serial(let item): item.run()
     }
   }
 
   /// Ends work that will not run.
-  func discard() { if case .item(let item) = content { item.discard() } }
+  func discard() {
+    switch content {
+    case .closure: break
+    case .item(let item), .serial(let item): item.discard()
+    }
+  }
 }
 
 /// Work that has to be told if it will not run, as it holds what may hold it.

@@ -6,9 +6,13 @@ internal import RxCore
 protocol RunQueueScheduler: SchedulerType {
   /// The queue in which work and timers wait.
   var runQueue: RunQueue { get }
+  /// True for `MainScheduler.instance`, whose work runs in place unless other work of it waits or runs.
+  var isSerial: Bool { get }
 }
 
 extension RunQueueScheduler {
+  var isSerial: Bool { false }
+
   /// The current moment.
   public var now: RxTime { SuspendingClock().now }
 
@@ -23,7 +27,7 @@ extension RunQueueScheduler {
     _ state: StateType,
     action: @escaping @Sendable (StateType) -> any Disposable
   ) -> any Disposable {
-    ScheduledItem.enqueue(on: runQueue, state, action: action)
+    ScheduledItem.enqueue(on: runQueue, isSerial: isSerial, state, action: action)
   }
 
   /// Runs `action` once `dueTime` has passed; zero or less appends it to the run queue.
@@ -33,7 +37,13 @@ extension RunQueueScheduler {
     dueTime: RxTimeInterval,
     action: @escaping @Sendable (StateType) -> any Disposable
   ) -> any Disposable {
-    ScheduledItem.schedule(on: runQueue, after: dueTime, state, action: action)
+    ScheduledItem.schedule(
+      on: runQueue,
+      isSerial: isSerial,
+      after: dueTime,
+      state,
+      action: action
+    )
   }
 
   /// Runs `action` repeatedly; a late run does not shift the later ones.
@@ -44,6 +54,13 @@ extension RunQueueScheduler {
     period: RxTimeInterval,
     action: @escaping @Sendable (StateType) -> StateType
   ) -> any Disposable {
-    PeriodicTask(on: runQueue, state, startAfter: startAfter, period: period, action: action)
+    PeriodicTask(
+      on: runQueue,
+      isSerial: isSerial,
+      state,
+      startAfter: startAfter,
+      period: period,
+      action: action
+    )
   }
 }

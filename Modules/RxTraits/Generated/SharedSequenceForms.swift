@@ -82,7 +82,7 @@ extension SharedSequence {
   @inlinable
   public static func deferred(_ factory: @escaping @MainActor () -> Self) -> Self {
     let factory = onMain(factory)
-    return Self(raw: .deferred { factory().source })
+    return Self(sharing: .deferred { factory().source })
   }
 
   /// Emits the elements of `sources`, one sequence after another.

@@ -128,16 +128,29 @@ extension Scenario {
     }
     add("at once before any driver")
     check(log.lines.count == 1, "ran at once")
+    _ = MainScheduler.asyncInstance.schedule(()) { _ in
+      log.add("queued")
+      return Disposables.create()
+    }
+    MainScheduler.runLater { log.add("queued, too") }
+    _ = Observable.just("at once though other work waits")
+      .observe(on: MainScheduler.instance)
+      .subscribe(onNext: { log.add($0) })
+    check(log.lines.count == 2, "\(log.lines)")
     UVLoop.main.schedule {
-      check(MainScheduler.instance.runsInPlace, "in place inside a piece of work")
-      add("queued from inside work") {
-        UVLoop.main.schedule(after: .milliseconds(1)) {
-          add("queued from a timer") { add("nested is queued") { log.add("end") } }
-          check(log.lines.last == "queued from inside work", "\(log.lines)")
+      check(log.lines.suffix(2) == ["queued", "queued, too"], "\(log.lines)")
+      check(MainScheduler.instance.runsInPlace, "in place inside other work")
+      add("at once inside other work") {
+        check(MainScheduler.instance.runsInPlace, "in place inside its own work")
+        add("queued inside its own work") {
+          UVLoop.main.schedule(after: .milliseconds(1)) {
+            add("at once inside a timer") { add("nested is queued") { log.add("end") } }
+            check(log.lines.last == "at once inside a timer", "\(log.lines)")
+          }
         }
+        check(!MainScheduler.instance.runsInPlace, "not in place with its own work waiting")
+        check(log.lines.last == "at once inside other work", "\(log.lines)")
       }
-      check(!MainScheduler.instance.runsInPlace, "not in place with work waiting")
-      check(log.lines.count == 1, "queued")
     }
     try UVLoop.main.run()
     check(log.lines.last == "end", "\(log.lines)")

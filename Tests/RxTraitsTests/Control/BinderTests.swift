@@ -26,6 +26,15 @@ extension Reactive where Base == Lamp {
 
 @MainActor
 @Suite(.serialized) struct BinderTests {
+  /// Work that waits on the main scheduler.
+  private nonisolated static func scheduled() -> any Disposable {
+    let work = CompositeDisposable()
+    blockingElsewhere {
+      _ = work.insert(MainScheduler.instance.schedule(()) { Disposables.create() })
+    }
+    return work
+  }
+
   @Test func `writes on main`() {
     let lamp = Lamp()
     lamp.rx.light.onNext(5)
@@ -34,7 +43,7 @@ extension Reactive where Base == Lamp {
 
   @Test func `writes at once though other work waits on main`() {
     let lamp = Lamp()
-    let waiting = MainScheduler.asyncInstance.schedule(()) { Disposables.create() }
+    let waiting = Self.scheduled()
     lamp.rx.light.onNext(5)
     expectEqual(lamp.brightness, 5)
     waiting.dispose()
@@ -56,7 +65,7 @@ extension Reactive where Base == Lamp {
     let lamp = Lamp()
     let light = lamp.rx.light
     blockingElsewhere { light.onNext(1) }
-    let other = MainScheduler.asyncInstance.schedule(()) { Disposables.create() }
+    let other = Self.scheduled()
     var seen: [Int] = []
     lamp.onChange = {
       seen.append(lamp.brightness)
@@ -77,9 +86,9 @@ extension Reactive where Base == Lamp {
     let bag = DisposeBag()
     driver.drive(lamp.rx.light).disposed(by: bag)
     driver.drive(onNext: { seen += [$0, lamp.brightness] }).disposed(by: bag)
-    let before = MainScheduler.asyncInstance.schedule(()) { Disposables.create() }
+    let before = Self.scheduled()
     source.onNext(3)
-    let behind = MainScheduler.asyncInstance.schedule(()) { Disposables.create() }
+    let behind = Self.scheduled()
     await mainSettled()
     expectEqual(seen, [3, 3])
     bag.insert(before, behind)

@@ -139,6 +139,28 @@ import Testing
     expectEqual(seen.value, ["end"])
   }
 
+  @Test func `a deferred driver and a deferred signal are made once for all subscribers`() async {
+    let numbers = BehaviorRelay(value: 7)
+    var made = 0
+    let driver = Driver<Int>.deferred {
+      made += 1
+      return numbers.asDriver()
+    }
+    let signal = Signal<Int>.deferred {
+      made += 1
+      return numbers.asSignal(onErrorSignalWith: .empty())
+    }
+    let received = LockedBox([Int]())
+    let bag = DisposeBag()
+    for _ in 1...2 {
+      driver.drive(onNext: { received.value.append($0) }).disposed(by: bag)
+      signal.emit(onNext: { _ in }).disposed(by: bag)
+      await mainSettled()
+    }
+    expectEqual(made, 2)
+    expectEqual(received.value, [7, 7])
+  }
+
   @Test func `elements are chosen and turned into others`() {
     let numbers = Signal.of(1, 1, 12, 2, 21)
     expectEqual(elements(of: numbers.distinctUntilChanged()), [1, 12, 2, 21])

@@ -40,6 +40,12 @@ class TimedJoin<In, Out>: JoinStage<Out>, @unchecked Sendable {
     schedule(request, in: time)
   }
 
+  /// Ignores the timer that is set, also if it is due already.
+  final func ignoreTimer() {
+    request += 1
+    awaited = 0
+  }
+
   private func schedule(_ number: Int, attempt: Int = 0, in time: RxTimeInterval) {
     let set = scheduler.scheduleRelative(self, dueTime: time) { join in
       join.timerIsDue(number, attempt: attempt)

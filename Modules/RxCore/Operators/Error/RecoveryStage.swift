@@ -1,3 +1,4 @@
+internal import CRxShim
 internal import Synchronization
 
 /// The stage of `catch` and `retry`: when a source fails, subscribes to the next.
@@ -6,10 +7,12 @@ internal import Synchronization
 /// A failed source is released before the next is subscribed to. If a source fails while it is being
 /// subscribed to, the next has a turn of its own on the thread's trampoline: the stack does not grow,
 /// and by then the stages below are connected and can dispose of this one. `catch` with a closure goes
-/// on once at most, so it does so at once: `takesTurns` is `false`.
+/// on once at most: without `takesTurns`, as soon as the source has been subscribed to, or in place if
+/// another thread reports the failure, since the handler belongs to that thread.
 @usableFromInline
 final class RecoveryStage<Element>: CurrentSourceStage<Element>, @unchecked Sendable {
-  // Unchecked: `failure` is passed from thread to thread by `moves`; the rest is immutable.
+  // Unchecked: `failure` is passed from thread to thread by `moves`, or is used by the thread of `starting`;
+  // the rest is immutable.
   /// Returns the source that follows an error; an error that it throws ends the result.
   @usableFromInline typealias Recover = (any Error) throws -> Observable<Element>
 
@@ -20,6 +23,8 @@ final class RecoveryStage<Element>: CurrentSourceStage<Element>, @unchecked Send
   /// Counts one for a source that is being subscribed to, and one for a failure not dealt with.
   private let moves = Atomic<Int>(1)
   private var failure: (any Error)?
+  /// The thread that subscribes to the first source, without `takesTurns`.
+  private let starting = Atomic<UInt>(0)
 
   private init(
     _ down: Sink<Element>,
@@ -35,7 +40,7 @@ final class RecoveryStage<Element>: CurrentSourceStage<Element>, @unchecked Send
 
   /// Subscribes to `source` first.
   ///
-  /// Without `takesTurns` the source after a failure is subscribed to inside the failure.
+  /// Without `takesTurns`, `recover` names one more source at most, which does not wait for a turn.
   @usableFromInline
   static func start(
     _ source: Observable<Element>,
@@ -45,7 +50,12 @@ final class RecoveryStage<Element>: CurrentSourceStage<Element>, @unchecked Send
     _ recover: @escaping Recover
   ) -> Stage {
     let stage = RecoveryStage(down, forward, takesTurns: takesTurns, recover)
+    if !takesTurns { stage.starting.store(UInt(crx_thread_id()), ordering: .relaxed) }
     stage.attempt(source)
+    if !takesTurns {
+      stage.starting.store(0, ordering: .relaxed)
+      stage.run()
+    }
     return stage
   }
 
@@ -53,19 +63,27 @@ final class RecoveryStage<Element>: CurrentSourceStage<Element>, @unchecked Send
     let sink = RecoverySink(forward, self)
     follow(sink)
     source.startOnTrampoline(sink)
-    if moves.subtract(1, ordering: .acquiringAndReleasing).newValue > 0, takesTurns {
+    if takesTurns, moves.subtract(1, ordering: .acquiringAndReleasing).newValue > 0 {
       Trampoline.perform(self)
     }
   }
 
   /// Goes on with the next source after a failure, or leaves that to the call that subscribes now.
   fileprivate func fail(_ error: any Error) {
-    failure = error
-    if moves.add(1, ordering: .acquiringAndReleasing).oldValue == 0 || !takesTurns { run() }
+    if takesTurns {
+      failure = error
+      if moves.add(1, ordering: .acquiringAndReleasing).oldValue == 0 { run() }
+    } else if starting.load(ordering: .relaxed) == UInt(crx_thread_id()) {
+      failure = error
+    } else {
+      goOn(after: error)
+    }
   }
 
-  override func run() {
-    guard !isDisposed, let error = failure.take() else { return }
+  override func run() { if let error = failure.take() { goOn(after: error) } }
+
+  private func goOn(after error: any Error) {
+    if isDisposed { return }
     do { attempt(try recover(error)) } catch { down.error(error) }
   }
 }

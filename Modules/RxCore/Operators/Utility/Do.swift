@@ -32,8 +32,8 @@ extension ObservableType {
   /// - Returns: a sequence of the same events.
   /// - Ends: when the source completes.
   /// - Errors: an error of the source ends the result, after `onError`. An error that `onNext`,
-  ///   `afterNext`, `onError` or `onCompleted` throws ends it as well; one of `afterError` or
-  ///   `afterCompleted` is ignored.
+  ///   `afterNext`, `onError` or `onCompleted` throws ends it as well, and is not passed to
+  ///   `onError`; one of `afterError` or `afterCompleted` is ignored.
   /// - Thread: functions for events are called on the thread that emits the event, `onSubscribe`
   ///   and `onSubscribed` on the subscribing thread, `onDispose` on the thread that ends the
   ///   subscription.
@@ -61,7 +61,7 @@ extension ObservableType {
         if !sink.isDisposed { known(sink, as: DoSink<Element>.self).down.next(element) }
         try afterNext?(element)
       } catch {
-        sink.error(error)
+        known(sink, as: DoSink<Element>.self).fail(error)
       }
     }
     let ends = DoSink<Element>.Ends(
@@ -119,6 +119,10 @@ final class DoSink<Element>: UnarySink<Element, Element>, @unchecked Sendable {
 
   /// Keeps the source until `afterError` or `afterCompleted` has been called.
   override func cancel(_ child: Stage) { if !isDisposed || !ends.areFollowed { dispose() } }
+
+  /// Emits an error that a closure has thrown: `onError` is for those of the source.
+  @usableFromInline
+  func fail(_ error: any Error) { terminate { down.error(error) } }
 
   override func error(_ error: any Error) {
     terminate {

@@ -98,4 +98,18 @@ struct CatchTests {
     expectEqual(Observable.just(1).catchAndReturn(9).record(), [.next(1), .completed])
     expectEqual(Observable<Int>.never().catchAndReturn(9).record(), [])
   }
+
+  @Test func `a source that fails while it is subscribed to is released before the handler`() {
+    let log = Log(String.self)
+    let source = Observable<Int>.create { observer in
+      observer.onError(testError)
+      return Disposables.create { log.add("released") }
+    }
+    let result = source.catch { _ in
+      log.add("handler")
+      return .just(1)
+    }
+    expectEqual(result.record(), [.next(1), .completed])
+    expectEqual(log.entries, ["released", "handler"])
+  }
 }

@@ -99,4 +99,20 @@ struct BufferTests {
     expectEqual(received.entries, [[1, 2], [3, 4]])
     subscription.dispose()
   }
+
+  @Test func `the last array is delivered once, though its observer runs what is due`() {
+    let clock = clock()
+    let subject = PublishSubject<Int>()
+    let received = Log([Int].self)
+    let subscription = subject.buffer(timeSpan: .seconds(10), count: 2, scheduler: clock).subscribe(
+      onNext: {
+        received.add($0)
+        clock.advanceTo(20)
+      }
+    )
+    subject.onNext(1)
+    subject.onCompleted()
+    expectEqual(received.entries, [[1]])
+    subscription.dispose()
+  }
 }

@@ -102,4 +102,37 @@ struct WindowTests {
     subscription.dispose()
     expect(room.count == 4_000 && room.overlaps == 0 && room.disorders == 0)
   }
+
+  @Test func `an element that is emitted while a window completes is the next window's`() {
+    let clock = clock()
+    let subject = PublishSubject<Int>()
+    let received = Log(String.self)
+    let subscription = subject.window(timeSpan: .seconds(10), count: 2, scheduler: clock)
+      .enumerated()
+      .subscribe(
+        onNext: { window in
+          received.add("window \(window.index)")
+          _ = window.element.subscribe(
+            onNext: { received.add("\($0)") },
+            onCompleted: {
+              if window.index > 0 { return received.add("end \(window.index)") }
+              for element in 3...7 { subject.onNext(element) }
+              subject.onCompleted()
+              received.add("end 0")
+            }
+          )
+        },
+        onCompleted: { received.add("end") }
+      )
+    subject.onNext(1)
+    subject.onNext(2)
+    expectEqual(
+      received.entries,
+      [
+        "window 0", "1", "2", "end 0", "window 1", "3", "4", "end 1", "window 2", "5", "6",
+        "end 2", "window 3", "7", "end 3", "end",
+      ]
+    )
+    subscription.dispose()
+  }
 }

@@ -128,4 +128,20 @@ struct DoTests {
       .record()
     expectEqual(log.entries, ["upper", "lower", "after lower", "after upper"])
   }
+
+  @Test func `an error that onNext or afterNext throws is not one of the source`() {
+    let log = Log(String.self)
+    let hook: @Sendable (any Error) -> Void = { _ in log.add("hook") }
+    let throwing: @Sendable (Int) throws -> Void = { _ in throw testError }
+    let source = Observable.of(1, 2)
+    expectEqual(
+      source.do(onNext: throwing, onError: hook, afterError: hook).record(),
+      [.error(testError)]
+    )
+    expectEqual(
+      source.do(afterNext: throwing, onError: hook, afterError: hook).record(),
+      [.next(1), .error(testError)]
+    )
+    expectEqual(log.entries, [])
+  }
 }

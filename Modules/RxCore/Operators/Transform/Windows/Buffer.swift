@@ -75,7 +75,10 @@ private final class BufferJoin<Element>: TimedJoin<Element, [Element]>, @uncheck
   }
 
   override func inputCompleted(_ branch: Stage) {
-    down.next(gathered)
+    let last = gathered
+    gathered = []
+    ignoreTimer()  // the observer may run what is due
+    down.next(last)
     finish()
   }
 }

@@ -78,11 +78,17 @@ private final class WindowSink<Element>: UnarySink<Multicaster<Element>, Observa
 private final class WindowJoin<Element>: TimedJoin<Element, Multicaster<Element>>,
   @unchecked Sendable
 {
-  // Unchecked: `window` and `passed` are accessed only inside the gate; the rest is immutable.
+  // Unchecked: what changes is accessed only inside the gate; the rest is immutable.
   private let timeSpan: RxTimeInterval
   private let count: Int
   private var window = Multicaster<Element>()
   private var passed = 0
+  /// True while a window ends and the next is emitted.
+  private var isOpening = false
+  /// What the source has emitted meanwhile: it belongs to the next window.
+  private var waiting: ArraySlice<Element> = []
+  /// True if the source has completed meanwhile.
+  private var endsAfterOpening = false
 
   init(
     _ down: Sink<Multicaster<Element>>,
@@ -98,6 +104,10 @@ private final class WindowJoin<Element>: TimedJoin<Element, Multicaster<Element>
   }
 
   func receive(_ element: Element) {
+    if isOpening { waiting.append(element) } else { pass(element) }
+  }
+
+  private func pass(_ element: Element) {
     passed += 1
     let isFull = passed == count
     window.next(element)
@@ -106,13 +116,25 @@ private final class WindowJoin<Element>: TimedJoin<Element, Multicaster<Element>
 
   override func timerFired() { open() }
 
+  /// Opens the next window, and those that the elements which arrive meanwhile fill.
   private func open() {
+    let isInside = isOpening
+    isOpening = true
     let full = window
     window = Multicaster<Element>()
     passed = 0
     setTimer(timeSpan, isAwaited: false)
     full.finish(nil)
     if !isDisposed { down.next(window) }
+    if isInside { return }
+    while !isDisposed, let element = waiting.popFirst() { pass(element) }
+    isOpening = false
+    if endsAfterOpening, !isDisposed { end() }
+  }
+
+  private func end() {
+    window.finish(nil)
+    finish()
   }
 
   override func fail(_ error: any Error) {
@@ -121,8 +143,7 @@ private final class WindowJoin<Element>: TimedJoin<Element, Multicaster<Element>
   }
 
   override func inputCompleted(_ branch: Stage) {
-    window.finish(nil)
-    finish()
+    if isOpening { endsAfterOpening = true } else { end() }
   }
 
   override func sourceDeallocated() {
