@@ -113,9 +113,9 @@ extension PrimitiveSequenceType where Trait: ElementTrait {
   /// - Returns: a sequence of the same kind.
   /// - Form of: `zip(_:_:resultSelector:)`, for at most one element.
   @inlinable
-  public static func zip<Sources: Collection, Source: Sendable>(_ sources: Sources)
-    -> PrimitiveSequence<Trait, [Source]>
-  where Sources.Element == PrimitiveSequence<Trait, Source>, Element == [Source] {
+  public static func zip<Sources: Collection>(_ sources: Sources) -> PrimitiveSequence<
+    Trait, [Element]
+  > where Sources.Element == PrimitiveSequence<Trait, Element>, Element: Sendable {
     zip(sources) { $0 }
   }
 

@@ -6,8 +6,10 @@ extension ObservableType where Element: FixedWidthInteger & Sendable {
   ///     Observable<Int>.interval(.seconds(1), scheduler: MainScheduler.instance)
   ///     // 0 after 1 s, 1 after 2 s, 2 after 3 s, …
   ///
-  /// A number that is late does not shift the numbers after it. After the largest number of
-  /// `Element` counting continues with the smallest one.
+  /// A number that is late does not shift the numbers after it, and no number is left out: after a
+  /// stall, those that are due follow one another, one in each turn of the scheduler, so that the
+  /// number tells the time. `throttle` leaves out those that come too fast. After the largest number
+  /// of `Element` counting continues with the smallest one.
   ///
   /// ```marbles interval
   ///         ↓ Observable<Int>.interval(.seconds(3), scheduler: clock)

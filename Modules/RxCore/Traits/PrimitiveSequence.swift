@@ -152,10 +152,11 @@ extension PrimitiveSequenceType where Trait: ElementTrait {
   /// - Form of: `zip(_:_:resultSelector:)`, for at most one element.
   @available(swift, introduced: 6)
   @inlinable
-  public static func zip<Sources: Collection, Source: Sendable>(
+  public static func zip<Sources: Collection, Result>(
     _ sources: Sources,
-    resultSelector: @escaping @Sendable ([Source]) throws -> Element
-  ) -> PrimitiveSequence<Trait, Element> where Sources.Element == PrimitiveSequence<Trait, Source> {
+    resultSelector: @escaping @Sendable ([Element]) throws -> Result
+  ) -> PrimitiveSequence<Trait, Result>
+  where Sources.Element == PrimitiveSequence<Trait, Element>, Element: Sendable {
     if sources.isEmpty {
       return .deferred { PrimitiveSequence(raw: .justUnchecked(try resultSelector([]))) }
     }

@@ -31,6 +31,19 @@ public enum SingleEvent<Element> {
     }
   }
 
+  /// Returns this event, with the element that `transform` makes of its element.
+  public func map<Result>(_ transform: (Element) throws -> Result) rethrows -> SingleEvent<Result> {
+    switch self {
+    case .success(let element): .success(try transform(element))
+    case .error(let error): .error(error)
+    }
+  }
+
+  /// Returns the element.
+  ///
+  /// - Throws: the error of a single that has failed.
+  public func get() throws -> Element { try result.get() }
+
   /// The event as a `Result`.
   public var result: Result<Element, any Error> {
     switch self {

@@ -101,12 +101,11 @@ public struct ControlProperty<PropertyType>: ControlPropertyType, @unchecked Sen
 
   /// Writes a value into the control.
   ///
-  /// An error is reported through `Hooks.defaultErrorHandler`; a completion is ignored.
+  /// An error is reported through `Hooks.defaultErrorHandler`.
   public func on(_ event: Event<PropertyType>) {
     switch event {
-    case .next: valueSink.on(event)
+    case .next, .completed: valueSink.on(event)
     case .error(let error): Hooks.unhandled(error)
-    case .completed: break
     }
   }
 

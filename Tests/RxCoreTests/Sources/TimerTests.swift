@@ -86,4 +86,12 @@ struct TimerTests {
     }
     expectEqual(result.events.suffix(2), [.next(458, 1), .next(459, 2)])
   }
+
+  @Test func `a series that begins at once goes on from its first tick, as in RxTest`() {
+    let clock = clock()
+    let result = clock.start(disposed: 212) {
+      Observable<Int>.timer(.seconds(0), period: .seconds(5), scheduler: clock)
+    }
+    expectEqual(result.events, [.next(201, 0), .next(206, 1), .next(211, 2)])
+  }
 }

@@ -233,4 +233,21 @@ import Testing
     expect(held == nil)
     source.onNext(1)
   }
+
+  @Test func `a collection is zipped, with the type of its elements named or not`() {
+    let all = [Single.just(1), .just(2), .just(3)]
+    expectEqual(events(of: Single<Int>.zip(all) { $0.reduce(0, +) }), ["success 6"])
+    expectEqual(events(of: Single.zip(all) { $0.reduce(0, +) }), ["success 6"])
+    expectEqual(events(of: Single<Int>.zip(all).map(\.count)), ["success 3"])
+    expectEqual(events(of: Single.zip(all).map(\.count)), ["success 3"])
+    expectEqual(events(of: Single<Int>.zip([Single<Int>]()) { $0.count }), ["success 0"])
+    expectEqual(events(of: Single<Int>.zip(all + [.error(TestError())]).map(\.count)).count, 1)
+  }
+
+  @Test func `an event is used like a result`() throws {
+    let event = SingleEvent.success(2).map { "\($0)" }
+    expectEqual(try event.get(), "2")
+    let failure = SingleEvent<Int>.error(TestError(code: 1)).map { "\($0)" }
+    #expect(throws: TestError(code: 1)) { try failure.get() }
+  }
 }

@@ -29,6 +29,13 @@ import Testing
     expectEqual(written.value, ["by the program"])
   }
 
+  @Test func `passes a completion to its sink`() {
+    let ends = LockedBox(0)
+    let sink = AnyObserver<Int> { event in if event.isCompleted { ends.value += 1 } }
+    ControlProperty(values: Observable.never(), valueSink: sink).onCompleted()
+    expectEqual(ends.value, 1)
+  }
+
   @Test func `is subscribed to on main, from any thread`() async {
     let wasOnMain = LockedBox<Bool?>(nil)
     let property = ControlProperty(

@@ -1214,11 +1214,12 @@ extension PrimitiveSequenceType where Trait: ElementTrait {
   /// Swift 5 form of `zip(_:resultSelector:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
   @_alwaysEmitIntoClient
-  public static func zip<Sources: Collection, Source: Sendable>(
+  public static func zip<Sources: Collection, Result>(
     _ sources: Sources,
-    resultSelector: @escaping ([Source]) throws -> Element,
+    resultSelector: @escaping ([Element]) throws -> Result,
     _ mode: Swift5 = Swift5()
-  ) -> PrimitiveSequence<Trait, Element> where Sources.Element == PrimitiveSequence<Trait, Source> {
+  ) -> PrimitiveSequence<Trait, Result>
+  where Sources.Element == PrimitiveSequence<Trait, Element>, Element: Sendable {
     zip(sources, resultSelector: unchecked(resultSelector))
   }
 

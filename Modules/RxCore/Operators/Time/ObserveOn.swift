@@ -279,13 +279,20 @@ final class ObserveOnSink<Element>: UnarySink<Element, Element>, @unchecked Send
     enqueue(event)
   }
 
-  /// Discards the events that wait.
   override func schedulerClosed() {
+    discardQueue()
+    super.sourceDeallocated()
+  }
+
+  /// The turn that is scheduled holds this stage, but need not hold the elements.
+  override func didDispose() { if !isIdle { discardQueue() } }
+
+  /// Discards the events that wait.
+  private func discardQueue() {
     lock.lock()
     let outgoing = queue
     queue = []
     lock.unlock()
-    super.sourceDeallocated()
     withExtendedLifetime(outgoing) {}  // releases the elements outside the lock
   }
 

@@ -19,6 +19,7 @@ extension ObservableType {
   /// - Thread: pairs are delivered on the thread that emits the second element.
   /// - Memory: keeps the latest element, until the subscription has ended.
   /// - SeeAlso: `scan`, for a longer memory; `zip` with `skip(1)`, which subscribes twice.
+  @_disfavoredOverload  // a program's own operator of this name is meant
   @inlinable
   public func pairwise() -> Observable<(Element, Element)> {
     typealias Pair = (Element, Element)

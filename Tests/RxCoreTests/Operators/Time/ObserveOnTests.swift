@@ -134,4 +134,16 @@ struct ObserveOnTests {
     expectEqual(wasReleased.value, true)
     subscription.dispose()
   }
+
+  @Test func `elements that wait are released when the subscription is disposed of`() {
+    let clock = clock()
+    let released = Counter()
+    let subject = PublishSubject<Probe>()
+    let subscription = subject.observe(on: clock).subscribe()
+    subject.onNext(Probe(released))
+    expectEqual(released.value, 0)
+    subscription.dispose()
+    expectEqual(released.value, 1)
+    clock.start()
+  }
 }
