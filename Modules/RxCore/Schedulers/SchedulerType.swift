@@ -92,13 +92,14 @@ package protocol SchedulerClient: AnyObject {
 
 /// A periodic timer for a scheduler that has one-shot timers only: each run schedules the next.
 private final class PeriodicSeries<State: Sendable>: SchedulerClient, @unchecked Sendable {
-  // Unchecked: `state` and `due` are accessed only by the running action, and one action schedules the next.
+  // Unchecked: `state`, `due` and `isFirst` are accessed only by the running action, and one action schedules the next.
   let timer = SerialDisposable()
   private let scheduler: any SchedulerType
   private let period: RxTimeInterval
   private let action: @Sendable (State) -> State
   private var state: State
   private var due: RxTime
+  private var isFirst = true
 
   init(
     scheduler: any SchedulerType,
@@ -130,8 +131,9 @@ private final class PeriodicSeries<State: Sendable>: SchedulerClient, @unchecked
   func schedulerClosed() { (state as? any SchedulerClient)?.schedulerClosed() }
 
   private func run() {
-    // A virtual clock is late by a tick if the first run is due at once: then the line begins there, as in RxTest.
-    if !scheduler.deliversInBatches { due = max(due, scheduler.now) }
+    // A virtual clock is a tick late if the first run is due at once: the line begins there, as in RxTest.
+    if isFirst, !scheduler.deliversInBatches { due = max(due, scheduler.now) }
+    isFirst = false
     state = action(state)
     due = due.after(max(period, .zero))
     if !timer.isDisposed { scheduleNext() }

@@ -32,7 +32,7 @@ public enum SingleEvent<Element> {
   }
 
   /// Returns this event, with the element that `transform` makes of its element.
-  public func map<Result>(_ transform: (Element) throws -> Result) rethrows -> SingleEvent<Result> {
+  public func map<Value>(_ transform: (Element) throws -> Value) rethrows -> SingleEvent<Value> {
     switch self {
     case .success(let element): .success(try transform(element))
     case .error(let error): .error(error)

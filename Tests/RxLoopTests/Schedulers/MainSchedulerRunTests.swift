@@ -40,7 +40,7 @@ struct MainSchedulerRunTests {
   @Test func `run that is disposed of before it starts does not run`() async {
     // A piece of work runs, so that what it gives to the main scheduler is queued.
     await answer { answer in
-      MainScheduler.runLater {
+      MainScheduler.run {
         MainScheduler.run { Issue.record("ran after disposal") }.dispose()
         MainScheduler.runLater { answer.give() }
       }

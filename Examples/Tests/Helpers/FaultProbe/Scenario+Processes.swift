@@ -41,7 +41,7 @@ extension Scenario {
       received.append(number)
       UVLoop.main.stop()
     })
-    MainScheduler.run {
+    MainScheduler.runLater {
       // Without a handler the signal would end the program.
       if report == nil { kill(getpid(), SIGUSR1) } else { UVLoop.main.stop() }
     }

@@ -66,7 +66,7 @@ func all(_ first: Single<Int>, _ second: Single<Int>) -> Single<[Int]> {
   var requests = [first.observe(on: MainScheduler.instance)]
   // Swift 6: cannot convert value of type 'Single<Int>' (aka 'PrimitiveSequence<SingleTrait, Int>') to expected argument type 'MainPrimitiveSequence<SingleTrait, Int>'
   requests.append(second)
-  // Swift 6: generic parameter 'Source' could not be inferred
+  // Swift 6: generic parameter 'Element' could not be inferred
   let results = Single.zip(requests)
   return results
 }
