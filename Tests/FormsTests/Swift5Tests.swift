@@ -8,10 +8,11 @@ struct Swift5Tests {
       unchecked: onMain ? "uncheckedOnMain" : "unchecked",
       takesOptionals: !onMain
     )
-    return Declaration.read(text, file: "").first.flatMap(five.form)?.text()
+    let forms = Declaration.read(text, file: "").flatMap(five.forms)
+    return forms.isEmpty ? nil : forms.map { $0.text() }.joined(separator: "\n\n")
   }
 
-  @Test func `the form takes the closure without a check and calls the function`() {
+  @Test func `the form takes the closure without a check, and has another function call the function`() {
     let form = formText(
       of: """
           /// Transforms each element.
@@ -32,8 +33,13 @@ struct Swift5Tests {
         @available(swift, obsoleted: 6)
         @_disfavoredOverload
         @_alwaysEmitIntoClient
-        public func map<Result>(_ transform: @escaping (Element) throws -> Result, _ mode: Swift5 = Swift5()) -> Observable<Result> {
-          map(unchecked(transform))
+        public func map<Result>(_ transform: @escaping (Element) throws -> Result) -> Observable<Result> {
+          checkedMap(unchecked(transform))
+        }
+
+        @inlinable
+        func checkedMap<Result>(_ transform: @escaping @Sendable (Element) throws -> Result) -> Observable<Result> {
+          map(transform)
         }
       """
     )
@@ -47,9 +53,10 @@ struct Swift5Tests {
         }
       """
     let onMain = try #require(formText(of: function, onMain: true))
-    expect(onMain.contains("self.`do`(onNext: onNext.map { uncheckedOnMain($0) }, count: count)"))
+    expect(onMain.contains("checkedDo(onNext: onNext.map { uncheckedOnMain($0) }, count: count)"))
+    expect(onMain.contains("self.`do`(onNext: onNext, count: count)"))
     let form = try #require(formText(of: function))
-    expect(form.contains("self.`do`(onNext: unchecked(onNext), count: count)"))
+    expect(form.contains("checkedDo(onNext: unchecked(onNext), count: count)"))
   }
 
   @Test func `the form of a function of the main actor checks the thread`() throws {

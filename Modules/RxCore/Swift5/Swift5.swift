@@ -33,7 +33,7 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
     _ mode: Swift5 = Swift5()
   ) -> Single<Element> {
     let subscribe = unchecked(subscribe)
-    return create { (single: @escaping SingleObserver) in
+    return checkedCreate { (single: @escaping SingleObserver) in
       subscribe { single(SingleEvent($0)) }
     }
   }

@@ -33,9 +33,9 @@ struct GeneratedFiles {
     let generated = sorted.filter { $0.key.hasPrefix("Modules/RxCore") }.flatMap(\.value)
     let generatedOnMain = sorted.filter { $0.key.hasPrefix("Modules/RxTraits") }.flatMap(\.value)
     lists["Modules/RxCore/Generated/Swift5/Swift5Forms.swift"] = (core + generated)
-      .compactMap(five.form)
+      .flatMap(five.forms)
     lists["Modules/RxTraits/Generated/Swift5/Swift5Forms.swift"] = (traits + generatedOnMain)
-      .compactMap(fiveOnMain.form)
+      .flatMap(fiveOnMain.forms)
 
     var files = lists.mapValues(Self.text)
     files["Modules/RxCore/Generated/UncheckedClosures.swift"] = Closures.unchecked()

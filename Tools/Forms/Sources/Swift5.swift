@@ -16,8 +16,35 @@ struct Swift5 {
     "PrimitiveSequenceType where Trait == SingleTrait.create(subscribe:_:)",
   ]
 
+  /// Returns the form of `function` and the function that the form calls, unless it has none.
+  ///
+  /// A form has the name and the labels of the function, as a further parameter would have other overloads chosen. So it
+  /// cannot call the function itself, which it would hide: it calls one that does.
+  func forms(of function: Declaration) -> [Declaration] {
+    guard var form = form(of: function) else { return [] }
+    if !callsFunction(function) { return [form] }
+    var called = function
+    called.isChecked = false
+    called.comment = []
+    called.words = function.words.replacing("public ", with: "")
+    called.name = "checked" + function.bareName.prefix(1).uppercased() + function.bareName.dropFirst()
+    called.attributes = ["@inlinable"]
+    for index in called.parameters.indices { called.parameters[index].value = "" }
+    let arguments = function.parameters.map { argument($0, unchecked: false) }
+    called.body = ["\(callee(function))(\(arguments.joined(separator: ", ")))"]
+    form.body = form.body.map { called.name + $0.dropFirst(callee(function).count) }
+    form.parameters.removeLast()
+    return [form, called]
+  }
+
+  /// True if the form of `function` calls it, and can have another name do so.
+  private func callsFunction(_ function: Declaration) -> Bool {
+    function.name != "init" && !function.attributes.contains("@MainActor")
+      && !function.generics.contains("each ")
+  }
+
   /// Returns the form of `function`, unless it has none.
-  func form(of function: Declaration) -> Declaration? {
+  private func form(of function: Declaration) -> Declaration? {
     let name = "\(function.place).\(function.fullName)"
     guard function.isChecked, !function.isOfMain, !function.isForMain,
       !Self.exceptions.contains(name)

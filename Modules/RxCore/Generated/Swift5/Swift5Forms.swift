@@ -4,11 +4,17 @@ extension AnyObserver {
   /// Swift 5 form of `mapObserver(_:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
   @_alwaysEmitIntoClient
-  public func mapObserver<Result>(
-    _ transform: @escaping (Result) throws -> Element,
-    _ mode: Swift5 = Swift5()
-  ) -> AnyObserver<Result> where Element: Sendable {
-    mapObserver(unchecked(transform))
+  public func mapObserver<Result>(_ transform: @escaping (Result) throws -> Element) -> AnyObserver<
+    Result
+  > where Element: Sendable {
+    checkedMapObserver(unchecked(transform))
+  }
+
+  @inlinable
+  func checkedMapObserver<Result>(_ transform: @escaping @Sendable (Result) throws -> Element)
+    -> AnyObserver<Result> where Element: Sendable
+  {
+    mapObserver(transform)
   }
 }
 
@@ -16,10 +22,13 @@ extension Disposables {
   /// Swift 5 form of `create(with:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
   @_alwaysEmitIntoClient
-  public static func create(with dispose: @escaping () -> Void, _ mode: Swift5 = Swift5())
-    -> any Cancelable
-  {
-    create(with: unchecked(dispose))
+  public static func create(with dispose: @escaping () -> Void) -> any Cancelable {
+    checkedCreate(with: unchecked(dispose))
+  }
+
+  @inlinable
+  static func checkedCreate(with dispose: @escaping @Sendable () -> Void) -> any Cancelable {
+    create(with: dispose)
   }
 }
 
@@ -33,10 +42,9 @@ extension ObservableType {
     onNext: ((Element) -> Void)? = nil,
     onError: ((any Error) -> Void)? = nil,
     onCompleted: (() -> Void)? = nil,
-    onDisposed: (() -> Void)? = nil,
-    _ mode: Swift5 = Swift5()
+    onDisposed: (() -> Void)? = nil
   ) -> any Disposable {
-    subscribe(
+    checkedSubscribe(
       onNext: unchecked(onNext),
       onError: unchecked(onError),
       onCompleted: unchecked(onCompleted),
@@ -44,14 +52,27 @@ extension ObservableType {
     )
   }
 
+  @inlinable
+  func checkedSubscribe(
+    onNext: (@Sendable (Element) -> Void)?,
+    onError: (@Sendable (any Error) -> Void)?,
+    onCompleted: (@Sendable () -> Void)?,
+    onDisposed: (@Sendable () -> Void)?
+  ) -> any Disposable {
+    subscribe(onNext: onNext, onError: onError, onCompleted: onCompleted, onDisposed: onDisposed)
+  }
+
   /// Swift 5 form of `subscribe(_:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
   @_disfavoredOverload
   @_alwaysEmitIntoClient
-  public func subscribe(_ on: @escaping (Event<Element>) -> Void, _ mode: Swift5 = Swift5())
-    -> any Disposable
-  {
-    subscribe(unchecked(on))
+  public func subscribe(_ on: @escaping (Event<Element>) -> Void) -> any Disposable {
+    checkedSubscribe(unchecked(on))
+  }
+
+  @inlinable
+  func checkedSubscribe(_ on: @escaping @Sendable (Event<Element>) -> Void) -> any Disposable {
+    subscribe(on)
   }
 
   /// Swift 5 form of `subscribe(with:onNext:onError:onCompleted:onDisposed:)`: the compiler does
@@ -64,15 +85,31 @@ extension ObservableType {
     onNext: ((Object, Element) -> Void)? = nil,
     onError: ((Object, any Error) -> Void)? = nil,
     onCompleted: ((Object) -> Void)? = nil,
-    onDisposed: ((Object) -> Void)? = nil,
-    _ mode: Swift5 = Swift5()
+    onDisposed: ((Object) -> Void)? = nil
   ) -> any Disposable {
-    subscribe(
+    checkedSubscribe(
       with: object,
       onNext: unchecked(onNext),
       onError: unchecked(onError),
       onCompleted: unchecked(onCompleted),
       onDisposed: unchecked(onDisposed)
+    )
+  }
+
+  @inlinable
+  func checkedSubscribe<Object: AnyObject & Sendable>(
+    with object: Object,
+    onNext: (@Sendable (Object, Element) -> Void)?,
+    onError: (@Sendable (Object, any Error) -> Void)?,
+    onCompleted: (@Sendable (Object) -> Void)?,
+    onDisposed: (@Sendable (Object) -> Void)?
+  ) -> any Disposable {
+    subscribe(
+      with: object,
+      onNext: onNext,
+      onError: onError,
+      onCompleted: onCompleted,
+      onDisposed: onDisposed
     )
   }
 
@@ -83,10 +120,18 @@ extension ObservableType {
   public static func combineLatest<A: ObservableType, B: ObservableType>(
     _ a: A,
     _ b: B,
-    resultSelector: @escaping (A.Element, B.Element) throws -> Element,
-    _ mode: Swift5 = Swift5()
+    resultSelector: @escaping (A.Element, B.Element) throws -> Element
   ) -> Observable<Element> where A.Element: Sendable, B.Element: Sendable {
-    combineLatest(a, b, resultSelector: unchecked(resultSelector))
+    checkedCombineLatest(a, b, resultSelector: unchecked(resultSelector))
+  }
+
+  @inlinable
+  static func checkedCombineLatest<A: ObservableType, B: ObservableType>(
+    _ a: A,
+    _ b: B,
+    resultSelector: @escaping @Sendable (A.Element, B.Element) throws -> Element
+  ) -> Observable<Element> where A.Element: Sendable, B.Element: Sendable {
+    combineLatest(a, b, resultSelector: resultSelector)
   }
 
   /// Swift 5 form of `combineLatest(_:resultSelector:)`: the compiler does not check the closure.
@@ -94,11 +139,19 @@ extension ObservableType {
   @_alwaysEmitIntoClient
   public static func combineLatest<Sources: Collection>(
     _ sources: Sources,
-    resultSelector: @escaping ([Sources.Element.Element]) throws -> Element,
-    _ mode: Swift5 = Swift5()
+    resultSelector: @escaping ([Sources.Element.Element]) throws -> Element
   ) -> Observable<Element>
   where Sources.Element: ObservableType, Sources.Element.Element: Sendable {
-    combineLatest(sources, resultSelector: unchecked(resultSelector))
+    checkedCombineLatest(sources, resultSelector: unchecked(resultSelector))
+  }
+
+  @inlinable
+  static func checkedCombineLatest<Sources: Collection>(
+    _ sources: Sources,
+    resultSelector: @escaping @Sendable ([Sources.Element.Element]) throws -> Element
+  ) -> Observable<Element>
+  where Sources.Element: ObservableType, Sources.Element.Element: Sendable {
+    combineLatest(sources, resultSelector: resultSelector)
   }
 
   /// Swift 5 form of `zip(_:_:resultSelector:)`: the compiler does not check the closure.
@@ -107,10 +160,18 @@ extension ObservableType {
   public static func zip<A: ObservableType, B: ObservableType>(
     _ a: A,
     _ b: B,
-    resultSelector: @escaping (A.Element, B.Element) throws -> Element,
-    _ mode: Swift5 = Swift5()
+    resultSelector: @escaping (A.Element, B.Element) throws -> Element
   ) -> Observable<Element> where A.Element: Sendable, B.Element: Sendable {
-    zip(a, b, resultSelector: unchecked(resultSelector))
+    checkedZip(a, b, resultSelector: unchecked(resultSelector))
+  }
+
+  @inlinable
+  static func checkedZip<A: ObservableType, B: ObservableType>(
+    _ a: A,
+    _ b: B,
+    resultSelector: @escaping @Sendable (A.Element, B.Element) throws -> Element
+  ) -> Observable<Element> where A.Element: Sendable, B.Element: Sendable {
+    zip(a, b, resultSelector: resultSelector)
   }
 
   /// Swift 5 form of `zip(_:resultSelector:)`: the compiler does not check the closure.
@@ -118,11 +179,19 @@ extension ObservableType {
   @_alwaysEmitIntoClient
   public static func zip<Sources: Collection>(
     _ sources: Sources,
-    resultSelector: @escaping ([Sources.Element.Element]) throws -> Element,
-    _ mode: Swift5 = Swift5()
+    resultSelector: @escaping ([Sources.Element.Element]) throws -> Element
   ) -> Observable<Element>
   where Sources.Element: ObservableType, Sources.Element.Element: Sendable {
-    zip(sources, resultSelector: unchecked(resultSelector))
+    checkedZip(sources, resultSelector: unchecked(resultSelector))
+  }
+
+  @inlinable
+  static func checkedZip<Sources: Collection>(
+    _ sources: Sources,
+    resultSelector: @escaping @Sendable ([Sources.Element.Element]) throws -> Element
+  ) -> Observable<Element>
+  where Sources.Element: ObservableType, Sources.Element.Element: Sendable {
+    zip(sources, resultSelector: resultSelector)
   }
 
   /// Swift 5 form of `withLatestFrom(_:resultSelector:)`: the compiler does not check the
@@ -132,10 +201,17 @@ extension ObservableType {
   @_alwaysEmitIntoClient
   public func withLatestFrom<Source: ObservableConvertibleType, Result>(
     _ second: Source,
-    resultSelector: @escaping (Element, Source.Element) throws -> Result,
-    _ mode: Swift5 = Swift5()
+    resultSelector: @escaping (Element, Source.Element) throws -> Result
   ) -> Observable<Result> where Element: Sendable, Source.Element: Sendable {
-    withLatestFrom(second, resultSelector: unchecked(resultSelector))
+    checkedWithLatestFrom(second, resultSelector: unchecked(resultSelector))
+  }
+
+  @inlinable
+  func checkedWithLatestFrom<Source: ObservableConvertibleType, Result>(
+    _ second: Source,
+    resultSelector: @escaping @Sendable (Element, Source.Element) throws -> Result
+  ) -> Observable<Result> where Element: Sendable, Source.Element: Sendable {
+    withLatestFrom(second, resultSelector: resultSelector)
   }
 
   /// Swift 5 form of `retry(when:)`: the compiler does not check the closure.
@@ -143,10 +219,16 @@ extension ObservableType {
   @_disfavoredOverload
   @_alwaysEmitIntoClient
   public func retry<Trigger: ObservableType, Failure: Error>(
-    when notificationHandler: @escaping (Observable<Failure>) -> Trigger,
-    _ mode: Swift5 = Swift5()
+    when notificationHandler: @escaping (Observable<Failure>) -> Trigger
   ) -> Observable<Element> {
-    retry(when: unchecked(notificationHandler))
+    checkedRetry(when: unchecked(notificationHandler))
+  }
+
+  @inlinable
+  func checkedRetry<Trigger: ObservableType, Failure: Error>(
+    when notificationHandler: @escaping @Sendable (Observable<Failure>) -> Trigger
+  ) -> Observable<Element> {
+    retry(when: notificationHandler)
   }
 
   /// Swift 5 form of `retry(when:)`: the compiler does not check the closure.
@@ -154,32 +236,50 @@ extension ObservableType {
   @_disfavoredOverload
   @_alwaysEmitIntoClient
   public func retry<Trigger: ObservableType>(
-    when notificationHandler: @escaping (Observable<any Error>) -> Trigger,
-    _ mode: Swift5 = Swift5()
+    when notificationHandler: @escaping (Observable<any Error>) -> Trigger
   ) -> Observable<Element> {
-    retry(when: unchecked(notificationHandler))
+    checkedRetry(when: unchecked(notificationHandler))
+  }
+
+  @inlinable
+  func checkedRetry<Trigger: ObservableType>(
+    when notificationHandler: @escaping @Sendable (Observable<any Error>) -> Trigger
+  ) -> Observable<Element> {
+    retry(when: notificationHandler)
   }
 
   /// Swift 5 form of `distinctUntilChanged(_:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
   @_disfavoredOverload
   @_alwaysEmitIntoClient
-  public func distinctUntilChanged(
-    _ comparer: @escaping (Element, Element) throws -> Bool,
-    _ mode: Swift5 = Swift5()
+  public func distinctUntilChanged(_ comparer: @escaping (Element, Element) throws -> Bool)
+    -> Observable<Element>
+  {
+    checkedDistinctUntilChanged(unchecked(comparer))
+  }
+
+  @inlinable
+  func checkedDistinctUntilChanged(
+    _ comparer: @escaping @Sendable (Element, Element) throws -> Bool
   ) -> Observable<Element> {
-    distinctUntilChanged(unchecked(comparer))
+    distinctUntilChanged(comparer)
   }
 
   /// Swift 5 form of `distinctUntilChanged(_:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
   @_disfavoredOverload
   @_alwaysEmitIntoClient
-  public func distinctUntilChanged<Key: Equatable>(
-    _ keySelector: @escaping (Element) throws -> Key,
-    _ mode: Swift5 = Swift5()
+  public func distinctUntilChanged<Key: Equatable>(_ keySelector: @escaping (Element) throws -> Key)
+    -> Observable<Element> where Key: SendableMetatype
+  {
+    checkedDistinctUntilChanged(unchecked(keySelector))
+  }
+
+  @inlinable
+  func checkedDistinctUntilChanged<Key: Equatable>(
+    _ keySelector: @escaping @Sendable (Element) throws -> Key
   ) -> Observable<Element> where Key: SendableMetatype {
-    distinctUntilChanged(unchecked(keySelector))
+    distinctUntilChanged(keySelector)
   }
 
   /// Swift 5 form of `distinctUntilChanged(_:comparer:)`: the compiler does not check the
@@ -189,40 +289,62 @@ extension ObservableType {
   @_alwaysEmitIntoClient
   public func distinctUntilChanged<Key>(
     _ keySelector: @escaping (Element) throws -> Key,
-    comparer: @escaping (Key, Key) throws -> Bool,
-    _ mode: Swift5 = Swift5()
+    comparer: @escaping (Key, Key) throws -> Bool
   ) -> Observable<Element> {
-    distinctUntilChanged(unchecked(keySelector), comparer: unchecked(comparer))
+    checkedDistinctUntilChanged(unchecked(keySelector), comparer: unchecked(comparer))
+  }
+
+  @inlinable
+  func checkedDistinctUntilChanged<Key>(
+    _ keySelector: @escaping @Sendable (Element) throws -> Key,
+    comparer: @escaping @Sendable (Key, Key) throws -> Bool
+  ) -> Observable<Element> {
+    distinctUntilChanged(keySelector, comparer: comparer)
   }
 
   /// Swift 5 form of `filter(_:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
   @_disfavoredOverload
   @_alwaysEmitIntoClient
-  public func filter(_ predicate: @escaping (Element) throws -> Bool, _ mode: Swift5 = Swift5())
-    -> Observable<Element>
-  {
-    filter(unchecked(predicate))
+  public func filter(_ predicate: @escaping (Element) throws -> Bool) -> Observable<Element> {
+    checkedFilter(unchecked(predicate))
+  }
+
+  @inlinable
+  func checkedFilter(_ predicate: @escaping @Sendable (Element) throws -> Bool) -> Observable<
+    Element
+  > {
+    filter(predicate)
   }
 
   /// Swift 5 form of `single(_:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
   @_disfavoredOverload
   @_alwaysEmitIntoClient
-  public func single(_ predicate: @escaping (Element) throws -> Bool, _ mode: Swift5 = Swift5())
-    -> Observable<Element>
-  {
-    single(unchecked(predicate))
+  public func single(_ predicate: @escaping (Element) throws -> Bool) -> Observable<Element> {
+    checkedSingle(unchecked(predicate))
+  }
+
+  @inlinable
+  func checkedSingle(_ predicate: @escaping @Sendable (Element) throws -> Bool) -> Observable<
+    Element
+  > {
+    single(predicate)
   }
 
   /// Swift 5 form of `skip(while:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
   @_disfavoredOverload
   @_alwaysEmitIntoClient
-  public func skip(while predicate: @escaping (Element) throws -> Bool, _ mode: Swift5 = Swift5())
-    -> Observable<Element>
-  {
-    skip(while: unchecked(predicate))
+  public func skip(while predicate: @escaping (Element) throws -> Bool) -> Observable<Element> {
+    checkedSkip(while: unchecked(predicate))
+  }
+
+  @inlinable
+  func checkedSkip(while predicate: @escaping @Sendable (Element) throws -> Bool) -> Observable<
+    Element
+  > {
+    skip(while: predicate)
   }
 
   /// Swift 5 form of `take(while:behavior:)`: the compiler does not check the closure.
@@ -231,10 +353,17 @@ extension ObservableType {
   @_alwaysEmitIntoClient
   public func take(
     while predicate: @escaping (Element) throws -> Bool,
-    behavior: TakeBehavior = .exclusive,
-    _ mode: Swift5 = Swift5()
+    behavior: TakeBehavior = .exclusive
   ) -> Observable<Element> {
-    take(while: unchecked(predicate), behavior: behavior)
+    checkedTake(while: unchecked(predicate), behavior: behavior)
+  }
+
+  @inlinable
+  func checkedTake(
+    while predicate: @escaping @Sendable (Element) throws -> Bool,
+    behavior: TakeBehavior
+  ) -> Observable<Element> {
+    take(while: predicate, behavior: behavior)
   }
 
   /// Swift 5 form of `take(until:behavior:)`: the compiler does not check the closure.
@@ -243,21 +372,34 @@ extension ObservableType {
   @_alwaysEmitIntoClient
   public func take(
     until predicate: @escaping (Element) throws -> Bool,
-    behavior: TakeBehavior = .exclusive,
-    _ mode: Swift5 = Swift5()
+    behavior: TakeBehavior = .exclusive
   ) -> Observable<Element> {
-    take(until: unchecked(predicate), behavior: behavior)
+    checkedTake(until: unchecked(predicate), behavior: behavior)
+  }
+
+  @inlinable
+  func checkedTake(
+    until predicate: @escaping @Sendable (Element) throws -> Bool,
+    behavior: TakeBehavior
+  ) -> Observable<Element> {
+    take(until: predicate, behavior: behavior)
   }
 
   /// Swift 5 form of `multicast(makeSubject:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
   @_alwaysEmitIntoClient
-  public func multicast<Subject: SubjectType & Sendable>(
-    makeSubject: @escaping () -> Subject,
-    _ mode: Swift5 = Swift5()
+  public func multicast<Subject: SubjectType & Sendable>(makeSubject: @escaping () -> Subject)
+    -> ConnectableObservable<Subject.Element>
+  where Subject.Observer.Element == Element, Subject.Observer: Sendable {
+    checkedMulticast(makeSubject: unchecked(makeSubject))
+  }
+
+  @inlinable
+  func checkedMulticast<Subject: SubjectType & Sendable>(
+    makeSubject: @escaping @Sendable () -> Subject
   ) -> ConnectableObservable<Subject.Element>
   where Subject.Observer.Element == Element, Subject.Observer: Sendable {
-    multicast(makeSubject: unchecked(makeSubject))
+    multicast(makeSubject: makeSubject)
   }
 
   /// Swift 5 form of `multicast(_:selector:)`: the compiler does not check the closures.
@@ -265,21 +407,34 @@ extension ObservableType {
   @_alwaysEmitIntoClient
   public func multicast<Subject: SubjectType & Sendable, Result>(
     _ subjectSelector: @escaping () throws -> Subject,
-    selector: @escaping (Observable<Subject.Element>) throws -> Observable<Result>,
-    _ mode: Swift5 = Swift5()
+    selector: @escaping (Observable<Subject.Element>) throws -> Observable<Result>
   ) -> Observable<Result> where Subject.Observer.Element == Element, Subject.Observer: Sendable {
-    multicast(unchecked(subjectSelector), selector: unchecked(selector))
+    checkedMulticast(unchecked(subjectSelector), selector: unchecked(selector))
+  }
+
+  @inlinable
+  func checkedMulticast<Subject: SubjectType & Sendable, Result>(
+    _ subjectSelector: @escaping @Sendable () throws -> Subject,
+    selector: @escaping @Sendable (Observable<Subject.Element>) throws -> Observable<Result>
+  ) -> Observable<Result> where Subject.Observer.Element == Element, Subject.Observer: Sendable {
+    multicast(subjectSelector, selector: selector)
   }
 
   /// Swift 5 form of `compactMap(_:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
   @_disfavoredOverload
   @_alwaysEmitIntoClient
-  public func compactMap<Result>(
-    _ transform: @escaping (Element) throws -> Result?,
-    _ mode: Swift5 = Swift5()
-  ) -> Observable<Result> {
-    compactMap(unchecked(transform))
+  public func compactMap<Result>(_ transform: @escaping (Element) throws -> Result?) -> Observable<
+    Result
+  > {
+    checkedCompactMap(unchecked(transform))
+  }
+
+  @inlinable
+  func checkedCompactMap<Result>(_ transform: @escaping @Sendable (Element) throws -> Result?)
+    -> Observable<Result>
+  {
+    compactMap(transform)
   }
 
   /// Swift 5 form of `flatMap(_:)`: the compiler does not check the closure.
@@ -287,10 +442,16 @@ extension ObservableType {
   @_disfavoredOverload
   @_alwaysEmitIntoClient
   public func flatMap<Source: ObservableConvertibleType>(
-    _ selector: @escaping (Element) throws -> Source,
-    _ mode: Swift5 = Swift5()
+    _ selector: @escaping (Element) throws -> Source
   ) -> Observable<Source.Element> where Element: Sendable, Source.Element: Sendable {
-    flatMap(unchecked(selector))
+    checkedFlatMap(unchecked(selector))
+  }
+
+  @inlinable
+  func checkedFlatMap<Source: ObservableConvertibleType>(
+    _ selector: @escaping @Sendable (Element) throws -> Source
+  ) -> Observable<Source.Element> where Element: Sendable, Source.Element: Sendable {
+    flatMap(selector)
   }
 
   /// Swift 5 form of `flatMapFirst(_:)`: the compiler does not check the closure.
@@ -298,10 +459,16 @@ extension ObservableType {
   @_disfavoredOverload
   @_alwaysEmitIntoClient
   public func flatMapFirst<Source: ObservableConvertibleType>(
-    _ selector: @escaping (Element) throws -> Source,
-    _ mode: Swift5 = Swift5()
+    _ selector: @escaping (Element) throws -> Source
   ) -> Observable<Source.Element> where Element: Sendable, Source.Element: Sendable {
-    flatMapFirst(unchecked(selector))
+    checkedFlatMapFirst(unchecked(selector))
+  }
+
+  @inlinable
+  func checkedFlatMapFirst<Source: ObservableConvertibleType>(
+    _ selector: @escaping @Sendable (Element) throws -> Source
+  ) -> Observable<Source.Element> where Element: Sendable, Source.Element: Sendable {
+    flatMapFirst(selector)
   }
 
   /// Swift 5 form of `concatMap(_:)`: the compiler does not check the closure.
@@ -309,10 +476,16 @@ extension ObservableType {
   @_disfavoredOverload
   @_alwaysEmitIntoClient
   public func concatMap<Source: ObservableConvertibleType>(
-    _ selector: @escaping (Element) throws -> Source,
-    _ mode: Swift5 = Swift5()
+    _ selector: @escaping (Element) throws -> Source
   ) -> Observable<Source.Element> where Element: Sendable, Source.Element: Sendable {
-    concatMap(unchecked(selector))
+    checkedConcatMap(unchecked(selector))
+  }
+
+  @inlinable
+  func checkedConcatMap<Source: ObservableConvertibleType>(
+    _ selector: @escaping @Sendable (Element) throws -> Source
+  ) -> Observable<Source.Element> where Element: Sendable, Source.Element: Sendable {
+    concatMap(selector)
   }
 
   /// Swift 5 form of `flatMapLatest(_:)`: the compiler does not check the closure.
@@ -320,21 +493,31 @@ extension ObservableType {
   @_disfavoredOverload
   @_alwaysEmitIntoClient
   public func flatMapLatest<Source: ObservableConvertibleType>(
-    _ selector: @escaping (Element) throws -> Source,
-    _ mode: Swift5 = Swift5()
+    _ selector: @escaping (Element) throws -> Source
   ) -> Observable<Source.Element> where Element: Sendable, Source.Element: Sendable {
-    flatMapLatest(unchecked(selector))
+    checkedFlatMapLatest(unchecked(selector))
+  }
+
+  @inlinable
+  func checkedFlatMapLatest<Source: ObservableConvertibleType>(
+    _ selector: @escaping @Sendable (Element) throws -> Source
+  ) -> Observable<Source.Element> where Element: Sendable, Source.Element: Sendable {
+    flatMapLatest(selector)
   }
 
   /// Swift 5 form of `map(_:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
   @_disfavoredOverload
   @_alwaysEmitIntoClient
-  public func map<Result>(
-    _ transform: @escaping (Element) throws -> Result,
-    _ mode: Swift5 = Swift5()
-  ) -> Observable<Result> {
-    map(unchecked(transform))
+  public func map<Result>(_ transform: @escaping (Element) throws -> Result) -> Observable<Result> {
+    checkedMap(unchecked(transform))
+  }
+
+  @inlinable
+  func checkedMap<Result>(_ transform: @escaping @Sendable (Element) throws -> Result)
+    -> Observable<Result>
+  {
+    map(transform)
   }
 
   /// Swift 5 form of `reduce(_:accumulator:)`: the compiler does not check the closure.
@@ -343,10 +526,17 @@ extension ObservableType {
   @_alwaysEmitIntoClient
   public func reduce<Accumulated>(
     _ seed: Accumulated,
-    accumulator: @escaping (Accumulated, Element) throws -> Accumulated,
-    _ mode: Swift5 = Swift5()
+    accumulator: @escaping (Accumulated, Element) throws -> Accumulated
   ) -> Observable<Accumulated> where Accumulated: Sendable {
-    reduce(seed, accumulator: unchecked(accumulator))
+    checkedReduce(seed, accumulator: unchecked(accumulator))
+  }
+
+  @inlinable
+  func checkedReduce<Accumulated>(
+    _ seed: Accumulated,
+    accumulator: @escaping @Sendable (Accumulated, Element) throws -> Accumulated
+  ) -> Observable<Accumulated> where Accumulated: Sendable {
+    reduce(seed, accumulator: accumulator)
   }
 
   /// Swift 5 form of `reduce(_:accumulator:mapResult:)`: the compiler does not check the
@@ -357,10 +547,18 @@ extension ObservableType {
   public func reduce<Accumulated, Result>(
     _ seed: Accumulated,
     accumulator: @escaping (Accumulated, Element) throws -> Accumulated,
-    mapResult: @escaping (Accumulated) throws -> Result,
-    _ mode: Swift5 = Swift5()
+    mapResult: @escaping (Accumulated) throws -> Result
   ) -> Observable<Result> where Accumulated: Sendable {
-    reduce(seed, accumulator: unchecked(accumulator), mapResult: unchecked(mapResult))
+    checkedReduce(seed, accumulator: unchecked(accumulator), mapResult: unchecked(mapResult))
+  }
+
+  @inlinable
+  func checkedReduce<Accumulated, Result>(
+    _ seed: Accumulated,
+    accumulator: @escaping @Sendable (Accumulated, Element) throws -> Accumulated,
+    mapResult: @escaping @Sendable (Accumulated) throws -> Result
+  ) -> Observable<Result> where Accumulated: Sendable {
+    reduce(seed, accumulator: accumulator, mapResult: mapResult)
   }
 
   /// Swift 5 form of `scan(_:accumulator:)`: the compiler does not check the closure.
@@ -369,10 +567,17 @@ extension ObservableType {
   @_alwaysEmitIntoClient
   public func scan<Accumulated>(
     _ seed: Accumulated,
-    accumulator: @escaping (Accumulated, Element) throws -> Accumulated,
-    _ mode: Swift5 = Swift5()
+    accumulator: @escaping (Accumulated, Element) throws -> Accumulated
   ) -> Observable<Accumulated> where Accumulated: Sendable {
-    scan(seed, accumulator: unchecked(accumulator))
+    checkedScan(seed, accumulator: unchecked(accumulator))
+  }
+
+  @inlinable
+  func checkedScan<Accumulated>(
+    _ seed: Accumulated,
+    accumulator: @escaping @Sendable (Accumulated, Element) throws -> Accumulated
+  ) -> Observable<Accumulated> where Accumulated: Sendable {
+    scan(seed, accumulator: accumulator)
   }
 
   /// Swift 5 form of `scan(into:accumulator:)`: the compiler does not check the closure.
@@ -381,10 +586,17 @@ extension ObservableType {
   @_alwaysEmitIntoClient
   public func scan<Accumulated>(
     into seed: Accumulated,
-    accumulator: @escaping (inout Accumulated, Element) throws -> Void,
-    _ mode: Swift5 = Swift5()
+    accumulator: @escaping (inout Accumulated, Element) throws -> Void
   ) -> Observable<Accumulated> where Accumulated: Sendable {
-    scan(into: seed, accumulator: unchecked(accumulator))
+    checkedScan(into: seed, accumulator: unchecked(accumulator))
+  }
+
+  @inlinable
+  func checkedScan<Accumulated>(
+    into seed: Accumulated,
+    accumulator: @escaping @Sendable (inout Accumulated, Element) throws -> Void
+  ) -> Observable<Accumulated> where Accumulated: Sendable {
+    scan(into: seed, accumulator: accumulator)
   }
 
   /// Swift 5 form of `groupBy(keySelector:)`: the compiler does not check the closure.
@@ -392,10 +604,16 @@ extension ObservableType {
   @_disfavoredOverload
   @_alwaysEmitIntoClient
   public func groupBy<Key: Hashable & SendableMetatype>(
-    keySelector: @escaping (Element) throws -> Key,
-    _ mode: Swift5 = Swift5()
+    keySelector: @escaping (Element) throws -> Key
   ) -> Observable<GroupedObservable<Key, Element>> {
-    groupBy(keySelector: unchecked(keySelector))
+    checkedGroupBy(keySelector: unchecked(keySelector))
+  }
+
+  @inlinable
+  func checkedGroupBy<Key: Hashable & SendableMetatype>(
+    keySelector: @escaping @Sendable (Element) throws -> Key
+  ) -> Observable<GroupedObservable<Key, Element>> {
+    groupBy(keySelector: keySelector)
   }
 
   /// Swift 5 form of `withUnretained(_:resultSelector:)`: the compiler does not check the
@@ -405,10 +623,17 @@ extension ObservableType {
   @_alwaysEmitIntoClient
   public func withUnretained<Object: AnyObject & Sendable, Result>(
     _ object: Object,
-    resultSelector: @escaping (Object, Element) -> Result,
-    _ mode: Swift5 = Swift5()
+    resultSelector: @escaping (Object, Element) -> Result
   ) -> Observable<Result> {
-    withUnretained(object, resultSelector: unchecked(resultSelector))
+    checkedWithUnretained(object, resultSelector: unchecked(resultSelector))
+  }
+
+  @inlinable
+  func checkedWithUnretained<Object: AnyObject & Sendable, Result>(
+    _ object: Object,
+    resultSelector: @escaping @Sendable (Object, Element) -> Result
+  ) -> Observable<Result> {
+    withUnretained(object, resultSelector: resultSelector)
   }
 
   /// Swift 5 form of `do`: the compiler does not check the closures.
@@ -424,10 +649,9 @@ extension ObservableType {
     afterCompleted: (() throws -> Void)? = nil,
     onSubscribe: (() -> Void)? = nil,
     onSubscribed: (() -> Void)? = nil,
-    onDispose: (() -> Void)? = nil,
-    _ mode: Swift5 = Swift5()
+    onDispose: (() -> Void)? = nil
   ) -> Observable<Element> {
-    self.`do`(
+    checkedDo(
       onNext: unchecked(onNext),
       afterNext: unchecked(afterNext),
       onError: unchecked(onError),
@@ -440,14 +664,45 @@ extension ObservableType {
     )
   }
 
+  @inlinable
+  func checkedDo(
+    onNext: (@Sendable (Element) throws -> Void)?,
+    afterNext: (@Sendable (Element) throws -> Void)?,
+    onError: (@Sendable (any Error) throws -> Void)?,
+    afterError: (@Sendable (any Error) throws -> Void)?,
+    onCompleted: (@Sendable () throws -> Void)?,
+    afterCompleted: (@Sendable () throws -> Void)?,
+    onSubscribe: (@Sendable () -> Void)?,
+    onSubscribed: (@Sendable () -> Void)?,
+    onDispose: (@Sendable () -> Void)?
+  ) -> Observable<Element> {
+    self.`do`(
+      onNext: onNext,
+      afterNext: afterNext,
+      onError: onError,
+      afterError: afterError,
+      onCompleted: onCompleted,
+      afterCompleted: afterCompleted,
+      onSubscribe: onSubscribe,
+      onSubscribed: onSubscribed,
+      onDispose: onDispose
+    )
+  }
+
   /// Swift 5 form of `create(_:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
   @_alwaysEmitIntoClient
-  public static func create(
-    _ subscribe: @escaping (AnyObserver<Element>) -> any Disposable,
-    _ mode: Swift5 = Swift5()
+  public static func create(_ subscribe: @escaping (AnyObserver<Element>) -> any Disposable)
+    -> Observable<Element>
+  {
+    checkedCreate(unchecked(subscribe))
+  }
+
+  @inlinable
+  static func checkedCreate(
+    _ subscribe: @escaping @Sendable (AnyObserver<Element>) -> any Disposable
   ) -> Observable<Element> {
-    create(unchecked(subscribe))
+    create(subscribe)
   }
 
   /// Swift 5 form of `deferred(_:)`: the compiler does not check the closure.
@@ -455,21 +710,33 @@ extension ObservableType {
   @_disfavoredOverload
   @_alwaysEmitIntoClient
   public static func deferred<Source: ObservableConvertibleType>(
-    _ observableFactory: @escaping () throws -> Source,
-    _ mode: Swift5 = Swift5()
+    _ observableFactory: @escaping () throws -> Source
   ) -> Observable<Element> where Source.Element == Element {
-    deferred(unchecked(observableFactory))
+    checkedDeferred(unchecked(observableFactory))
+  }
+
+  @inlinable
+  static func checkedDeferred<Source: ObservableConvertibleType>(
+    _ observableFactory: @escaping @Sendable () throws -> Source
+  ) -> Observable<Element> where Source.Element == Element {
+    deferred(observableFactory)
   }
 
   /// Swift 5 form of `deferred(_:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
   @_disfavoredOverload
   @_alwaysEmitIntoClient
-  public static func deferred(
-    _ observableFactory: @escaping () throws -> Observable<Element>,
-    _ mode: Swift5 = Swift5()
+  public static func deferred(_ observableFactory: @escaping () throws -> Observable<Element>)
+    -> Observable<Element>
+  {
+    checkedDeferred(unchecked(observableFactory))
+  }
+
+  @inlinable
+  static func checkedDeferred(
+    _ observableFactory: @escaping @Sendable () throws -> Observable<Element>
   ) -> Observable<Element> {
-    deferred(unchecked(observableFactory))
+    deferred(observableFactory)
   }
 
   /// Swift 5 form of `generate(initialState:condition:iterate:)`: the compiler does not check the
@@ -479,14 +746,22 @@ extension ObservableType {
   public static func generate(
     initialState: Element,
     condition: @escaping (Element) throws -> Bool,
-    iterate: @escaping (Element) throws -> Element,
-    _ mode: Swift5 = Swift5()
+    iterate: @escaping (Element) throws -> Element
   ) -> Observable<Element> where Element: Sendable {
-    generate(
+    checkedGenerate(
       initialState: initialState,
       condition: unchecked(condition),
       iterate: unchecked(iterate)
     )
+  }
+
+  @inlinable
+  static func checkedGenerate(
+    initialState: Element,
+    condition: @escaping @Sendable (Element) throws -> Bool,
+    iterate: @escaping @Sendable (Element) throws -> Element
+  ) -> Observable<Element> where Element: Sendable {
+    generate(initialState: initialState, condition: condition, iterate: iterate)
   }
 
   /// Swift 5 form of `generate(initialState:condition:scheduler:iterate:)`: the compiler does not
@@ -497,14 +772,28 @@ extension ObservableType {
     initialState: Element,
     condition: @escaping (Element) throws -> Bool,
     scheduler: any ImmediateSchedulerType,
-    iterate: @escaping (Element) throws -> Element,
-    _ mode: Swift5 = Swift5()
+    iterate: @escaping (Element) throws -> Element
   ) -> Observable<Element> where Element: Sendable {
-    generate(
+    checkedGenerate(
       initialState: initialState,
       condition: unchecked(condition),
       scheduler: scheduler,
       iterate: unchecked(iterate)
+    )
+  }
+
+  @inlinable
+  static func checkedGenerate(
+    initialState: Element,
+    condition: @escaping @Sendable (Element) throws -> Bool,
+    scheduler: any ImmediateSchedulerType,
+    iterate: @escaping @Sendable (Element) throws -> Element
+  ) -> Observable<Element> where Element: Sendable {
+    generate(
+      initialState: initialState,
+      condition: condition,
+      scheduler: scheduler,
+      iterate: iterate
     )
   }
 
@@ -513,19 +802,30 @@ extension ObservableType {
   @_alwaysEmitIntoClient
   public static func using<Resource: Disposable>(
     _ resourceFactory: @escaping () throws -> Resource,
-    observableFactory: @escaping (Resource) throws -> Observable<Element>,
-    _ mode: Swift5 = Swift5()
+    observableFactory: @escaping (Resource) throws -> Observable<Element>
   ) -> Observable<Element> {
-    using(unchecked(resourceFactory), observableFactory: unchecked(observableFactory))
+    checkedUsing(unchecked(resourceFactory), observableFactory: unchecked(observableFactory))
+  }
+
+  @inlinable
+  static func checkedUsing<Resource: Disposable>(
+    _ resourceFactory: @escaping @Sendable () throws -> Resource,
+    observableFactory: @escaping @Sendable (Resource) throws -> Observable<Element>
+  ) -> Observable<Element> {
+    using(resourceFactory, observableFactory: observableFactory)
   }
 
   /// Swift 5 form of `bind(onNext:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
   @_disfavoredOverload
   @_alwaysEmitIntoClient
-  public func bind(onNext: @escaping (Element) -> Void, _ mode: Swift5 = Swift5()) -> any Disposable
-  {
-    bind(onNext: unchecked(onNext))
+  public func bind(onNext: @escaping (Element) -> Void) -> any Disposable {
+    checkedBind(onNext: unchecked(onNext))
+  }
+
+  @inlinable
+  func checkedBind(onNext: @escaping @Sendable (Element) -> Void) -> any Disposable {
+    bind(onNext: onNext)
   }
 
   /// Swift 5 form of `bind(with:onNext:)`: the compiler does not check the closure.
@@ -534,10 +834,17 @@ extension ObservableType {
   @_alwaysEmitIntoClient
   public func bind<Object: AnyObject & Sendable>(
     with object: Object,
-    onNext: @escaping (Object, Element) -> Void,
-    _ mode: Swift5 = Swift5()
+    onNext: @escaping (Object, Element) -> Void
   ) -> any Disposable {
-    bind(with: object, onNext: unchecked(onNext))
+    checkedBind(with: object, onNext: unchecked(onNext))
+  }
+
+  @inlinable
+  func checkedBind<Object: AnyObject & Sendable>(
+    with object: Object,
+    onNext: @escaping @Sendable (Object, Element) -> Void
+  ) -> any Disposable {
+    bind(with: object, onNext: onNext)
   }
 
   /// Swift 5 form of `zip(_:_:_:resultSelector:)`: the compiler does not check the closure.
@@ -547,10 +854,19 @@ extension ObservableType {
     _ a: A,
     _ b: B,
     _ c: C,
-    resultSelector: @escaping (A.Element, B.Element, C.Element) throws -> Element,
-    _ mode: Swift5 = Swift5()
+    resultSelector: @escaping (A.Element, B.Element, C.Element) throws -> Element
   ) -> Observable<Element> where A.Element: Sendable, B.Element: Sendable, C.Element: Sendable {
-    zip(a, b, c, resultSelector: unchecked(resultSelector))
+    checkedZip(a, b, c, resultSelector: unchecked(resultSelector))
+  }
+
+  @inlinable
+  static func checkedZip<A: ObservableType, B: ObservableType, C: ObservableType>(
+    _ a: A,
+    _ b: B,
+    _ c: C,
+    resultSelector: @escaping @Sendable (A.Element, B.Element, C.Element) throws -> Element
+  ) -> Observable<Element> where A.Element: Sendable, B.Element: Sendable, C.Element: Sendable {
+    zip(a, b, c, resultSelector: resultSelector)
   }
 
   /// Swift 5 form of `zip(_:_:_:_:resultSelector:)`: the compiler does not check the closure.
@@ -566,11 +882,28 @@ extension ObservableType {
     _ b: B,
     _ c: C,
     _ d: D,
-    resultSelector: @escaping (A.Element, B.Element, C.Element, D.Element) throws -> Element,
-    _ mode: Swift5 = Swift5()
+    resultSelector: @escaping (A.Element, B.Element, C.Element, D.Element) throws -> Element
   ) -> Observable<Element>
   where A.Element: Sendable, B.Element: Sendable, C.Element: Sendable, D.Element: Sendable {
-    zip(a, b, c, d, resultSelector: unchecked(resultSelector))
+    checkedZip(a, b, c, d, resultSelector: unchecked(resultSelector))
+  }
+
+  @inlinable
+  static func checkedZip<
+    A: ObservableType,
+    B: ObservableType,
+    C: ObservableType,
+    D: ObservableType
+  >(
+    _ a: A,
+    _ b: B,
+    _ c: C,
+    _ d: D,
+    resultSelector:
+      @escaping @Sendable (A.Element, B.Element, C.Element, D.Element) throws -> Element
+  ) -> Observable<Element>
+  where A.Element: Sendable, B.Element: Sendable, C.Element: Sendable, D.Element: Sendable {
+    zip(a, b, c, d, resultSelector: resultSelector)
   }
 
   /// Swift 5 form of `zip(_:_:_:_:_:resultSelector:)`: the compiler does not check the closure.
@@ -589,14 +922,36 @@ extension ObservableType {
     _ d: D,
     _ e: E,
     resultSelector:
-      @escaping (A.Element, B.Element, C.Element, D.Element, E.Element) throws -> Element,
-    _ mode: Swift5 = Swift5()
+      @escaping (A.Element, B.Element, C.Element, D.Element, E.Element) throws -> Element
   ) -> Observable<Element>
   where
     A.Element: Sendable, B.Element: Sendable, C.Element: Sendable, D.Element: Sendable,
     E.Element: Sendable
   {
-    zip(a, b, c, d, e, resultSelector: unchecked(resultSelector))
+    checkedZip(a, b, c, d, e, resultSelector: unchecked(resultSelector))
+  }
+
+  @inlinable
+  static func checkedZip<
+    A: ObservableType,
+    B: ObservableType,
+    C: ObservableType,
+    D: ObservableType,
+    E: ObservableType
+  >(
+    _ a: A,
+    _ b: B,
+    _ c: C,
+    _ d: D,
+    _ e: E,
+    resultSelector:
+      @escaping @Sendable (A.Element, B.Element, C.Element, D.Element, E.Element) throws -> Element
+  ) -> Observable<Element>
+  where
+    A.Element: Sendable, B.Element: Sendable, C.Element: Sendable, D.Element: Sendable,
+    E.Element: Sendable
+  {
+    zip(a, b, c, d, e, resultSelector: resultSelector)
   }
 
   /// Swift 5 form of `zip(_:_:_:_:_:_:resultSelector:)`: the compiler does not check the closure.
@@ -617,14 +972,39 @@ extension ObservableType {
     _ e: E,
     _ f: F,
     resultSelector:
-      @escaping (A.Element, B.Element, C.Element, D.Element, E.Element, F.Element) throws -> Element,
-    _ mode: Swift5 = Swift5()
+      @escaping (A.Element, B.Element, C.Element, D.Element, E.Element, F.Element) throws -> Element
   ) -> Observable<Element>
   where
     A.Element: Sendable, B.Element: Sendable, C.Element: Sendable, D.Element: Sendable,
     E.Element: Sendable, F.Element: Sendable
   {
-    zip(a, b, c, d, e, f, resultSelector: unchecked(resultSelector))
+    checkedZip(a, b, c, d, e, f, resultSelector: unchecked(resultSelector))
+  }
+
+  @inlinable
+  static func checkedZip<
+    A: ObservableType,
+    B: ObservableType,
+    C: ObservableType,
+    D: ObservableType,
+    E: ObservableType,
+    F: ObservableType
+  >(
+    _ a: A,
+    _ b: B,
+    _ c: C,
+    _ d: D,
+    _ e: E,
+    _ f: F,
+    resultSelector:
+      @escaping @Sendable (A.Element, B.Element, C.Element, D.Element, E.Element, F.Element) throws
+      -> Element
+  ) -> Observable<Element>
+  where
+    A.Element: Sendable, B.Element: Sendable, C.Element: Sendable, D.Element: Sendable,
+    E.Element: Sendable, F.Element: Sendable
+  {
+    zip(a, b, c, d, e, f, resultSelector: resultSelector)
   }
 
   /// Swift 5 form of `zip(_:_:_:_:_:_:_:resultSelector:)`: the compiler does not check the
@@ -649,14 +1029,42 @@ extension ObservableType {
     _ g: G,
     resultSelector:
       @escaping (A.Element, B.Element, C.Element, D.Element, E.Element, F.Element, G.Element) throws
-      -> Element,
-    _ mode: Swift5 = Swift5()
+      -> Element
   ) -> Observable<Element>
   where
     A.Element: Sendable, B.Element: Sendable, C.Element: Sendable, D.Element: Sendable,
     E.Element: Sendable, F.Element: Sendable, G.Element: Sendable
   {
-    zip(a, b, c, d, e, f, g, resultSelector: unchecked(resultSelector))
+    checkedZip(a, b, c, d, e, f, g, resultSelector: unchecked(resultSelector))
+  }
+
+  @inlinable
+  static func checkedZip<
+    A: ObservableType,
+    B: ObservableType,
+    C: ObservableType,
+    D: ObservableType,
+    E: ObservableType,
+    F: ObservableType,
+    G: ObservableType
+  >(
+    _ a: A,
+    _ b: B,
+    _ c: C,
+    _ d: D,
+    _ e: E,
+    _ f: F,
+    _ g: G,
+    resultSelector:
+      @escaping @Sendable (
+        A.Element, B.Element, C.Element, D.Element, E.Element, F.Element, G.Element
+      ) throws -> Element
+  ) -> Observable<Element>
+  where
+    A.Element: Sendable, B.Element: Sendable, C.Element: Sendable, D.Element: Sendable,
+    E.Element: Sendable, F.Element: Sendable, G.Element: Sendable
+  {
+    zip(a, b, c, d, e, f, g, resultSelector: resultSelector)
   }
 
   /// Swift 5 form of `zip(_:_:_:_:_:_:_:_:resultSelector:)`: the compiler does not check the
@@ -684,14 +1092,44 @@ extension ObservableType {
     resultSelector:
       @escaping (
         A.Element, B.Element, C.Element, D.Element, E.Element, F.Element, G.Element, H.Element
-      ) throws -> Element,
-    _ mode: Swift5 = Swift5()
+      ) throws -> Element
   ) -> Observable<Element>
   where
     A.Element: Sendable, B.Element: Sendable, C.Element: Sendable, D.Element: Sendable,
     E.Element: Sendable, F.Element: Sendable, G.Element: Sendable, H.Element: Sendable
   {
-    zip(a, b, c, d, e, f, g, h, resultSelector: unchecked(resultSelector))
+    checkedZip(a, b, c, d, e, f, g, h, resultSelector: unchecked(resultSelector))
+  }
+
+  @inlinable
+  static func checkedZip<
+    A: ObservableType,
+    B: ObservableType,
+    C: ObservableType,
+    D: ObservableType,
+    E: ObservableType,
+    F: ObservableType,
+    G: ObservableType,
+    H: ObservableType
+  >(
+    _ a: A,
+    _ b: B,
+    _ c: C,
+    _ d: D,
+    _ e: E,
+    _ f: F,
+    _ g: G,
+    _ h: H,
+    resultSelector:
+      @escaping @Sendable (
+        A.Element, B.Element, C.Element, D.Element, E.Element, F.Element, G.Element, H.Element
+      ) throws -> Element
+  ) -> Observable<Element>
+  where
+    A.Element: Sendable, B.Element: Sendable, C.Element: Sendable, D.Element: Sendable,
+    E.Element: Sendable, F.Element: Sendable, G.Element: Sendable, H.Element: Sendable
+  {
+    zip(a, b, c, d, e, f, g, h, resultSelector: resultSelector)
   }
 
   /// Swift 5 form of `zip(_:_:_:_:_:resultSelector:)`: the compiler does not check the closure.
@@ -729,10 +1167,19 @@ extension ObservableType {
     _ a: A,
     _ b: B,
     _ c: C,
-    resultSelector: @escaping (A.Element, B.Element, C.Element) throws -> Element,
-    _ mode: Swift5 = Swift5()
+    resultSelector: @escaping (A.Element, B.Element, C.Element) throws -> Element
   ) -> Observable<Element> where A.Element: Sendable, B.Element: Sendable, C.Element: Sendable {
-    combineLatest(a, b, c, resultSelector: unchecked(resultSelector))
+    checkedCombineLatest(a, b, c, resultSelector: unchecked(resultSelector))
+  }
+
+  @inlinable
+  static func checkedCombineLatest<A: ObservableType, B: ObservableType, C: ObservableType>(
+    _ a: A,
+    _ b: B,
+    _ c: C,
+    resultSelector: @escaping @Sendable (A.Element, B.Element, C.Element) throws -> Element
+  ) -> Observable<Element> where A.Element: Sendable, B.Element: Sendable, C.Element: Sendable {
+    combineLatest(a, b, c, resultSelector: resultSelector)
   }
 
   /// Swift 5 form of `combineLatest(_:_:_:_:resultSelector:)`: the compiler does not check the
@@ -749,11 +1196,28 @@ extension ObservableType {
     _ b: B,
     _ c: C,
     _ d: D,
-    resultSelector: @escaping (A.Element, B.Element, C.Element, D.Element) throws -> Element,
-    _ mode: Swift5 = Swift5()
+    resultSelector: @escaping (A.Element, B.Element, C.Element, D.Element) throws -> Element
   ) -> Observable<Element>
   where A.Element: Sendable, B.Element: Sendable, C.Element: Sendable, D.Element: Sendable {
-    combineLatest(a, b, c, d, resultSelector: unchecked(resultSelector))
+    checkedCombineLatest(a, b, c, d, resultSelector: unchecked(resultSelector))
+  }
+
+  @inlinable
+  static func checkedCombineLatest<
+    A: ObservableType,
+    B: ObservableType,
+    C: ObservableType,
+    D: ObservableType
+  >(
+    _ a: A,
+    _ b: B,
+    _ c: C,
+    _ d: D,
+    resultSelector:
+      @escaping @Sendable (A.Element, B.Element, C.Element, D.Element) throws -> Element
+  ) -> Observable<Element>
+  where A.Element: Sendable, B.Element: Sendable, C.Element: Sendable, D.Element: Sendable {
+    combineLatest(a, b, c, d, resultSelector: resultSelector)
   }
 
   /// Swift 5 form of `combineLatest(_:_:_:_:_:resultSelector:)`: the compiler does not check the
@@ -773,14 +1237,36 @@ extension ObservableType {
     _ d: D,
     _ e: E,
     resultSelector:
-      @escaping (A.Element, B.Element, C.Element, D.Element, E.Element) throws -> Element,
-    _ mode: Swift5 = Swift5()
+      @escaping (A.Element, B.Element, C.Element, D.Element, E.Element) throws -> Element
   ) -> Observable<Element>
   where
     A.Element: Sendable, B.Element: Sendable, C.Element: Sendable, D.Element: Sendable,
     E.Element: Sendable
   {
-    combineLatest(a, b, c, d, e, resultSelector: unchecked(resultSelector))
+    checkedCombineLatest(a, b, c, d, e, resultSelector: unchecked(resultSelector))
+  }
+
+  @inlinable
+  static func checkedCombineLatest<
+    A: ObservableType,
+    B: ObservableType,
+    C: ObservableType,
+    D: ObservableType,
+    E: ObservableType
+  >(
+    _ a: A,
+    _ b: B,
+    _ c: C,
+    _ d: D,
+    _ e: E,
+    resultSelector:
+      @escaping @Sendable (A.Element, B.Element, C.Element, D.Element, E.Element) throws -> Element
+  ) -> Observable<Element>
+  where
+    A.Element: Sendable, B.Element: Sendable, C.Element: Sendable, D.Element: Sendable,
+    E.Element: Sendable
+  {
+    combineLatest(a, b, c, d, e, resultSelector: resultSelector)
   }
 
   /// Swift 5 form of `combineLatest(_:_:_:_:_:_:resultSelector:)`: the compiler does not check
@@ -802,14 +1288,39 @@ extension ObservableType {
     _ e: E,
     _ f: F,
     resultSelector:
-      @escaping (A.Element, B.Element, C.Element, D.Element, E.Element, F.Element) throws -> Element,
-    _ mode: Swift5 = Swift5()
+      @escaping (A.Element, B.Element, C.Element, D.Element, E.Element, F.Element) throws -> Element
   ) -> Observable<Element>
   where
     A.Element: Sendable, B.Element: Sendable, C.Element: Sendable, D.Element: Sendable,
     E.Element: Sendable, F.Element: Sendable
   {
-    combineLatest(a, b, c, d, e, f, resultSelector: unchecked(resultSelector))
+    checkedCombineLatest(a, b, c, d, e, f, resultSelector: unchecked(resultSelector))
+  }
+
+  @inlinable
+  static func checkedCombineLatest<
+    A: ObservableType,
+    B: ObservableType,
+    C: ObservableType,
+    D: ObservableType,
+    E: ObservableType,
+    F: ObservableType
+  >(
+    _ a: A,
+    _ b: B,
+    _ c: C,
+    _ d: D,
+    _ e: E,
+    _ f: F,
+    resultSelector:
+      @escaping @Sendable (A.Element, B.Element, C.Element, D.Element, E.Element, F.Element) throws
+      -> Element
+  ) -> Observable<Element>
+  where
+    A.Element: Sendable, B.Element: Sendable, C.Element: Sendable, D.Element: Sendable,
+    E.Element: Sendable, F.Element: Sendable
+  {
+    combineLatest(a, b, c, d, e, f, resultSelector: resultSelector)
   }
 
   /// Swift 5 form of `combineLatest(_:_:_:_:_:_:_:resultSelector:)`: the compiler does not check
@@ -834,14 +1345,42 @@ extension ObservableType {
     _ g: G,
     resultSelector:
       @escaping (A.Element, B.Element, C.Element, D.Element, E.Element, F.Element, G.Element) throws
-      -> Element,
-    _ mode: Swift5 = Swift5()
+      -> Element
   ) -> Observable<Element>
   where
     A.Element: Sendable, B.Element: Sendable, C.Element: Sendable, D.Element: Sendable,
     E.Element: Sendable, F.Element: Sendable, G.Element: Sendable
   {
-    combineLatest(a, b, c, d, e, f, g, resultSelector: unchecked(resultSelector))
+    checkedCombineLatest(a, b, c, d, e, f, g, resultSelector: unchecked(resultSelector))
+  }
+
+  @inlinable
+  static func checkedCombineLatest<
+    A: ObservableType,
+    B: ObservableType,
+    C: ObservableType,
+    D: ObservableType,
+    E: ObservableType,
+    F: ObservableType,
+    G: ObservableType
+  >(
+    _ a: A,
+    _ b: B,
+    _ c: C,
+    _ d: D,
+    _ e: E,
+    _ f: F,
+    _ g: G,
+    resultSelector:
+      @escaping @Sendable (
+        A.Element, B.Element, C.Element, D.Element, E.Element, F.Element, G.Element
+      ) throws -> Element
+  ) -> Observable<Element>
+  where
+    A.Element: Sendable, B.Element: Sendable, C.Element: Sendable, D.Element: Sendable,
+    E.Element: Sendable, F.Element: Sendable, G.Element: Sendable
+  {
+    combineLatest(a, b, c, d, e, f, g, resultSelector: resultSelector)
   }
 
   /// Swift 5 form of `combineLatest(_:_:_:_:_:_:_:_:resultSelector:)`: the compiler does not
@@ -869,14 +1408,44 @@ extension ObservableType {
     resultSelector:
       @escaping (
         A.Element, B.Element, C.Element, D.Element, E.Element, F.Element, G.Element, H.Element
-      ) throws -> Element,
-    _ mode: Swift5 = Swift5()
+      ) throws -> Element
   ) -> Observable<Element>
   where
     A.Element: Sendable, B.Element: Sendable, C.Element: Sendable, D.Element: Sendable,
     E.Element: Sendable, F.Element: Sendable, G.Element: Sendable, H.Element: Sendable
   {
-    combineLatest(a, b, c, d, e, f, g, h, resultSelector: unchecked(resultSelector))
+    checkedCombineLatest(a, b, c, d, e, f, g, h, resultSelector: unchecked(resultSelector))
+  }
+
+  @inlinable
+  static func checkedCombineLatest<
+    A: ObservableType,
+    B: ObservableType,
+    C: ObservableType,
+    D: ObservableType,
+    E: ObservableType,
+    F: ObservableType,
+    G: ObservableType,
+    H: ObservableType
+  >(
+    _ a: A,
+    _ b: B,
+    _ c: C,
+    _ d: D,
+    _ e: E,
+    _ f: F,
+    _ g: G,
+    _ h: H,
+    resultSelector:
+      @escaping @Sendable (
+        A.Element, B.Element, C.Element, D.Element, E.Element, F.Element, G.Element, H.Element
+      ) throws -> Element
+  ) -> Observable<Element>
+  where
+    A.Element: Sendable, B.Element: Sendable, C.Element: Sendable, D.Element: Sendable,
+    E.Element: Sendable, F.Element: Sendable, G.Element: Sendable, H.Element: Sendable
+  {
+    combineLatest(a, b, c, d, e, f, g, h, resultSelector: resultSelector)
   }
 
   /// Swift 5 form of `combineLatest(_:_:_:_:_:resultSelector:)`: the compiler does not check the
@@ -912,11 +1481,17 @@ extension ObserverType where Self: Sendable {
   /// Swift 5 form of `mapObserver(_:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
   @_alwaysEmitIntoClient
-  public func mapObserver<Result>(
-    _ transform: @escaping (Result) throws -> Element,
-    _ mode: Swift5 = Swift5()
-  ) -> AnyObserver<Result> {
-    mapObserver(unchecked(transform))
+  public func mapObserver<Result>(_ transform: @escaping (Result) throws -> Element) -> AnyObserver<
+    Result
+  > {
+    checkedMapObserver(unchecked(transform))
+  }
+
+  @inlinable
+  func checkedMapObserver<Result>(_ transform: @escaping @Sendable (Result) throws -> Element)
+    -> AnyObserver<Result>
+  {
+    mapObserver(transform)
   }
 }
 
@@ -924,11 +1499,17 @@ extension Catch {
   /// Swift 5 form of `callAsFunction(_:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
   @_alwaysEmitIntoClient
-  public func callAsFunction(
-    _ handler: @escaping (any Error) throws -> Observable<Element>,
-    _ mode: Swift5 = Swift5()
+  public func callAsFunction(_ handler: @escaping (any Error) throws -> Observable<Element>)
+    -> Observable<Element>
+  {
+    checkedCallAsFunction(unchecked(handler))
+  }
+
+  @inlinable
+  func checkedCallAsFunction(
+    _ handler: @escaping @Sendable (any Error) throws -> Observable<Element>
   ) -> Observable<Element> {
-    callAsFunction(unchecked(handler))
+    callAsFunction(handler)
   }
 }
 
@@ -936,21 +1517,32 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
   /// Swift 5 form of `create(subscribe:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
   @_alwaysEmitIntoClient
-  public static func create(
-    subscribe: @escaping (@escaping CompletableObserver) -> any Disposable,
-    _ mode: Swift5 = Swift5()
+  public static func create(subscribe: @escaping (@escaping CompletableObserver) -> any Disposable)
+    -> Completable
+  {
+    checkedCreate(subscribe: unchecked(subscribe))
+  }
+
+  @inlinable
+  static func checkedCreate(
+    subscribe: @escaping @Sendable (@escaping CompletableObserver) -> any Disposable
   ) -> Completable {
-    create(subscribe: unchecked(subscribe))
+    create(subscribe: subscribe)
   }
 
   /// Swift 5 form of `subscribe(_:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
   @_disfavoredOverload
   @_alwaysEmitIntoClient
-  public func subscribe(_ observer: @escaping (CompletableEvent) -> Void, _ mode: Swift5 = Swift5())
+  public func subscribe(_ observer: @escaping (CompletableEvent) -> Void) -> any Disposable {
+    checkedSubscribe(unchecked(observer))
+  }
+
+  @inlinable
+  func checkedSubscribe(_ observer: @escaping @Sendable (CompletableEvent) -> Void)
     -> any Disposable
   {
-    subscribe(unchecked(observer))
+    subscribe(observer)
   }
 
   /// Swift 5 form of `subscribe(onCompleted:onError:onDisposed:)`: the compiler does not check
@@ -961,14 +1553,22 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
   public func subscribe(
     onCompleted: (() -> Void)? = nil,
     onError: ((any Error) -> Void)? = nil,
-    onDisposed: (() -> Void)? = nil,
-    _ mode: Swift5 = Swift5()
+    onDisposed: (() -> Void)? = nil
   ) -> any Disposable {
-    subscribe(
+    checkedSubscribe(
       onCompleted: unchecked(onCompleted),
       onError: unchecked(onError),
       onDisposed: unchecked(onDisposed)
     )
+  }
+
+  @inlinable
+  func checkedSubscribe(
+    onCompleted: (@Sendable () -> Void)?,
+    onError: (@Sendable (any Error) -> Void)?,
+    onDisposed: (@Sendable () -> Void)?
+  ) -> any Disposable {
+    subscribe(onCompleted: onCompleted, onError: onError, onDisposed: onDisposed)
   }
 
   /// Swift 5 form of `subscribe(with:onCompleted:onError:onDisposed:)`: the compiler does not
@@ -980,15 +1580,24 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
     with object: Object,
     onCompleted: ((Object) -> Void)? = nil,
     onError: ((Object, any Error) -> Void)? = nil,
-    onDisposed: ((Object) -> Void)? = nil,
-    _ mode: Swift5 = Swift5()
+    onDisposed: ((Object) -> Void)? = nil
   ) -> any Disposable {
-    subscribe(
+    checkedSubscribe(
       with: object,
       onCompleted: unchecked(onCompleted),
       onError: unchecked(onError),
       onDisposed: unchecked(onDisposed)
     )
+  }
+
+  @inlinable
+  func checkedSubscribe<Object: AnyObject & Sendable>(
+    with object: Object,
+    onCompleted: (@Sendable (Object) -> Void)?,
+    onError: (@Sendable (Object, any Error) -> Void)?,
+    onDisposed: (@Sendable (Object) -> Void)?
+  ) -> any Disposable {
+    subscribe(with: object, onCompleted: onCompleted, onError: onError, onDisposed: onDisposed)
   }
 
   /// Swift 5 form of `do`: the compiler does not check the closures.
@@ -1002,10 +1611,9 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
     afterCompleted: (() throws -> Void)? = nil,
     onSubscribe: (() -> Void)? = nil,
     onSubscribed: (() -> Void)? = nil,
-    onDispose: (() -> Void)? = nil,
-    _ mode: Swift5 = Swift5()
+    onDispose: (() -> Void)? = nil
   ) -> Completable {
-    self.`do`(
+    checkedDo(
       onError: unchecked(onError),
       afterError: unchecked(afterError),
       onCompleted: unchecked(onCompleted),
@@ -1015,17 +1623,44 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
       onDispose: unchecked(onDispose)
     )
   }
+
+  @inlinable
+  func checkedDo(
+    onError: (@Sendable (any Error) throws -> Void)?,
+    afterError: (@Sendable (any Error) throws -> Void)?,
+    onCompleted: (@Sendable () throws -> Void)?,
+    afterCompleted: (@Sendable () throws -> Void)?,
+    onSubscribe: (@Sendable () -> Void)?,
+    onSubscribed: (@Sendable () -> Void)?,
+    onDispose: (@Sendable () -> Void)?
+  ) -> Completable {
+    self.`do`(
+      onError: onError,
+      afterError: afterError,
+      onCompleted: onCompleted,
+      afterCompleted: afterCompleted,
+      onSubscribe: onSubscribe,
+      onSubscribed: onSubscribed,
+      onDispose: onDispose
+    )
+  }
 }
 
 extension Infallible {
   /// Swift 5 form of `create(subscribe:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
   @_alwaysEmitIntoClient
-  public static func create(
-    subscribe: @escaping (@escaping InfallibleObserver) -> any Disposable,
-    _ mode: Swift5 = Swift5()
+  public static func create(subscribe: @escaping (@escaping InfallibleObserver) -> any Disposable)
+    -> Infallible<Element> where Element: Sendable
+  {
+    checkedCreate(subscribe: unchecked(subscribe))
+  }
+
+  @inlinable
+  static func checkedCreate(
+    subscribe: @escaping @Sendable (@escaping InfallibleObserver) -> any Disposable
   ) -> Infallible<Element> where Element: Sendable {
-    create(subscribe: unchecked(subscribe))
+    create(subscribe: subscribe)
   }
 }
 
@@ -1033,11 +1668,17 @@ extension ObservableConvertibleType {
   /// Swift 5 form of `asInfallible(onErrorRecover:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
   @_alwaysEmitIntoClient
-  public func asInfallible(
-    onErrorRecover: @escaping (any Error) -> Infallible<Element>,
-    _ mode: Swift5 = Swift5()
-  ) -> Infallible<Element> {
-    asInfallible(onErrorRecover: unchecked(onErrorRecover))
+  public func asInfallible(onErrorRecover: @escaping (any Error) -> Infallible<Element>)
+    -> Infallible<Element>
+  {
+    checkedAsInfallible(onErrorRecover: unchecked(onErrorRecover))
+  }
+
+  @inlinable
+  func checkedAsInfallible(onErrorRecover: @escaping @Sendable (any Error) -> Infallible<Element>)
+    -> Infallible<Element>
+  {
+    asInfallible(onErrorRecover: onErrorRecover)
   }
 }
 
@@ -1045,22 +1686,32 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
   /// Swift 5 form of `create(subscribe:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
   @_alwaysEmitIntoClient
-  public static func create(
-    subscribe: @escaping (@escaping MaybeObserver) -> any Disposable,
-    _ mode: Swift5 = Swift5()
+  public static func create(subscribe: @escaping (@escaping MaybeObserver) -> any Disposable)
+    -> Maybe<Element>
+  {
+    checkedCreate(subscribe: unchecked(subscribe))
+  }
+
+  @inlinable
+  static func checkedCreate(
+    subscribe: @escaping @Sendable (@escaping MaybeObserver) -> any Disposable
   ) -> Maybe<Element> {
-    create(subscribe: unchecked(subscribe))
+    create(subscribe: subscribe)
   }
 
   /// Swift 5 form of `subscribe(_:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
   @_disfavoredOverload
   @_alwaysEmitIntoClient
-  public func subscribe(
-    _ observer: @escaping (MaybeEvent<Element>) -> Void,
-    _ mode: Swift5 = Swift5()
-  ) -> any Disposable {
-    subscribe(unchecked(observer))
+  public func subscribe(_ observer: @escaping (MaybeEvent<Element>) -> Void) -> any Disposable {
+    checkedSubscribe(unchecked(observer))
+  }
+
+  @inlinable
+  func checkedSubscribe(_ observer: @escaping @Sendable (MaybeEvent<Element>) -> Void)
+    -> any Disposable
+  {
+    subscribe(observer)
   }
 
   /// Swift 5 form of `subscribe(onSuccess:onError:onCompleted:onDisposed:)`: the compiler does
@@ -1072,14 +1723,28 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
     onSuccess: ((Element) -> Void)? = nil,
     onError: ((any Error) -> Void)? = nil,
     onCompleted: (() -> Void)? = nil,
-    onDisposed: (() -> Void)? = nil,
-    _ mode: Swift5 = Swift5()
+    onDisposed: (() -> Void)? = nil
   ) -> any Disposable {
-    subscribe(
+    checkedSubscribe(
       onSuccess: unchecked(onSuccess),
       onError: unchecked(onError),
       onCompleted: unchecked(onCompleted),
       onDisposed: unchecked(onDisposed)
+    )
+  }
+
+  @inlinable
+  func checkedSubscribe(
+    onSuccess: (@Sendable (Element) -> Void)?,
+    onError: (@Sendable (any Error) -> Void)?,
+    onCompleted: (@Sendable () -> Void)?,
+    onDisposed: (@Sendable () -> Void)?
+  ) -> any Disposable {
+    subscribe(
+      onSuccess: onSuccess,
+      onError: onError,
+      onCompleted: onCompleted,
+      onDisposed: onDisposed
     )
   }
 
@@ -1093,15 +1758,31 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
     onSuccess: ((Object, Element) -> Void)? = nil,
     onError: ((Object, any Error) -> Void)? = nil,
     onCompleted: ((Object) -> Void)? = nil,
-    onDisposed: ((Object) -> Void)? = nil,
-    _ mode: Swift5 = Swift5()
+    onDisposed: ((Object) -> Void)? = nil
   ) -> any Disposable {
-    subscribe(
+    checkedSubscribe(
       with: object,
       onSuccess: unchecked(onSuccess),
       onError: unchecked(onError),
       onCompleted: unchecked(onCompleted),
       onDisposed: unchecked(onDisposed)
+    )
+  }
+
+  @inlinable
+  func checkedSubscribe<Object: AnyObject & Sendable>(
+    with object: Object,
+    onSuccess: (@Sendable (Object, Element) -> Void)?,
+    onError: (@Sendable (Object, any Error) -> Void)?,
+    onCompleted: (@Sendable (Object) -> Void)?,
+    onDisposed: (@Sendable (Object) -> Void)?
+  ) -> any Disposable {
+    subscribe(
+      with: object,
+      onSuccess: onSuccess,
+      onError: onError,
+      onCompleted: onCompleted,
+      onDisposed: onDisposed
     )
   }
 
@@ -1118,10 +1799,9 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
     afterCompleted: (() throws -> Void)? = nil,
     onSubscribe: (() -> Void)? = nil,
     onSubscribed: (() -> Void)? = nil,
-    onDispose: (() -> Void)? = nil,
-    _ mode: Swift5 = Swift5()
+    onDispose: (() -> Void)? = nil
   ) -> Maybe<Element> {
-    self.`do`(
+    checkedDo(
       onNext: unchecked(onNext),
       afterNext: unchecked(afterNext),
       onError: unchecked(onError),
@@ -1133,26 +1813,56 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
       onDispose: unchecked(onDispose)
     )
   }
+
+  @inlinable
+  func checkedDo(
+    onNext: (@Sendable (Element) throws -> Void)?,
+    afterNext: (@Sendable (Element) throws -> Void)?,
+    onError: (@Sendable (any Error) throws -> Void)?,
+    afterError: (@Sendable (any Error) throws -> Void)?,
+    onCompleted: (@Sendable () throws -> Void)?,
+    afterCompleted: (@Sendable () throws -> Void)?,
+    onSubscribe: (@Sendable () -> Void)?,
+    onSubscribed: (@Sendable () -> Void)?,
+    onDispose: (@Sendable () -> Void)?
+  ) -> Maybe<Element> {
+    self.`do`(
+      onNext: onNext,
+      afterNext: afterNext,
+      onError: onError,
+      afterError: afterError,
+      onCompleted: onCompleted,
+      afterCompleted: afterCompleted,
+      onSubscribe: onSubscribe,
+      onSubscribed: onSubscribed,
+      onDispose: onDispose
+    )
+  }
 }
 
 extension PrimitiveSequence {
   /// Swift 5 form of `catch(_:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
   @_alwaysEmitIntoClient
-  public func `catch`(_ handler: @escaping (any Error) throws -> Self, _ mode: Swift5 = Swift5())
-    -> Self
-  {
-    self.`catch`(unchecked(handler))
+  public func `catch`(_ handler: @escaping (any Error) throws -> Self) -> Self {
+    checkedCatch(unchecked(handler))
+  }
+
+  @inlinable
+  func checkedCatch(_ handler: @escaping @Sendable (any Error) throws -> Self) -> Self {
+    self.`catch`(handler)
   }
 
   /// Swift 5 form of `deferred(_:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
   @_alwaysEmitIntoClient
-  public static func deferred(
-    _ observableFactory: @escaping () throws -> Self,
-    _ mode: Swift5 = Swift5()
-  ) -> Self {
-    deferred(unchecked(observableFactory))
+  public static func deferred(_ observableFactory: @escaping () throws -> Self) -> Self {
+    checkedDeferred(unchecked(observableFactory))
+  }
+
+  @inlinable
+  static func checkedDeferred(_ observableFactory: @escaping @Sendable () throws -> Self) -> Self {
+    deferred(observableFactory)
   }
 
   /// Swift 5 form of `using(_:primitiveSequenceFactory:)`: the compiler does not check the
@@ -1161,30 +1871,52 @@ extension PrimitiveSequence {
   @_alwaysEmitIntoClient
   public static func using<Resource: Disposable>(
     _ resourceFactory: @escaping () throws -> Resource,
-    primitiveSequenceFactory: @escaping (Resource) throws -> Self,
-    _ mode: Swift5 = Swift5()
+    primitiveSequenceFactory: @escaping (Resource) throws -> Self
   ) -> Self {
-    using(unchecked(resourceFactory), primitiveSequenceFactory: unchecked(primitiveSequenceFactory))
+    checkedUsing(
+      unchecked(resourceFactory),
+      primitiveSequenceFactory: unchecked(primitiveSequenceFactory)
+    )
+  }
+
+  @inlinable
+  static func checkedUsing<Resource: Disposable>(
+    _ resourceFactory: @escaping @Sendable () throws -> Resource,
+    primitiveSequenceFactory: @escaping @Sendable (Resource) throws -> Self
+  ) -> Self {
+    using(resourceFactory, primitiveSequenceFactory: primitiveSequenceFactory)
   }
 
   /// Swift 5 form of `retry(when:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
   @_alwaysEmitIntoClient
   public func retry<Trigger: ObservableType, Failure: Error>(
-    when notificationHandler: @escaping (Observable<Failure>) -> Trigger,
-    _ mode: Swift5 = Swift5()
+    when notificationHandler: @escaping (Observable<Failure>) -> Trigger
   ) -> Self {
-    retry(when: unchecked(notificationHandler))
+    checkedRetry(when: unchecked(notificationHandler))
+  }
+
+  @inlinable
+  func checkedRetry<Trigger: ObservableType, Failure: Error>(
+    when notificationHandler: @escaping @Sendable (Observable<Failure>) -> Trigger
+  ) -> Self {
+    retry(when: notificationHandler)
   }
 
   /// Swift 5 form of `retry(when:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
   @_alwaysEmitIntoClient
   public func retry<Trigger: ObservableType>(
-    when notificationHandler: @escaping (Observable<any Error>) -> Trigger,
-    _ mode: Swift5 = Swift5()
+    when notificationHandler: @escaping (Observable<any Error>) -> Trigger
   ) -> Self {
-    retry(when: unchecked(notificationHandler))
+    checkedRetry(when: unchecked(notificationHandler))
+  }
+
+  @inlinable
+  func checkedRetry<Trigger: ObservableType>(
+    when notificationHandler: @escaping @Sendable (Observable<any Error>) -> Trigger
+  ) -> Self {
+    retry(when: notificationHandler)
   }
 }
 
@@ -1194,21 +1926,33 @@ extension PrimitiveSequenceType where Trait: ElementTrait {
   @_disfavoredOverload
   @_alwaysEmitIntoClient
   public func flatMapMaybe<Result: Sendable>(
-    _ selector: @escaping (Element) throws -> Maybe<Result>,
-    _ mode: Swift5 = Swift5()
+    _ selector: @escaping (Element) throws -> Maybe<Result>
   ) -> Maybe<Result> {
-    flatMapMaybe(unchecked(selector))
+    checkedFlatMapMaybe(unchecked(selector))
+  }
+
+  @inlinable
+  func checkedFlatMapMaybe<Result: Sendable>(
+    _ selector: @escaping @Sendable (Element) throws -> Maybe<Result>
+  ) -> Maybe<Result> {
+    flatMapMaybe(selector)
   }
 
   /// Swift 5 form of `flatMapCompletable(_:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
   @_disfavoredOverload
   @_alwaysEmitIntoClient
-  public func flatMapCompletable(
-    _ selector: @escaping (Element) throws -> Completable,
-    _ mode: Swift5 = Swift5()
-  ) -> Completable {
-    flatMapCompletable(unchecked(selector))
+  public func flatMapCompletable(_ selector: @escaping (Element) throws -> Completable)
+    -> Completable
+  {
+    checkedFlatMapCompletable(unchecked(selector))
+  }
+
+  @inlinable
+  func checkedFlatMapCompletable(_ selector: @escaping @Sendable (Element) throws -> Completable)
+    -> Completable
+  {
+    flatMapCompletable(selector)
   }
 
   /// Swift 5 form of `zip(_:resultSelector:)`: the compiler does not check the closure.
@@ -1216,43 +1960,66 @@ extension PrimitiveSequenceType where Trait: ElementTrait {
   @_alwaysEmitIntoClient
   public static func zip<Sources: Collection, Result>(
     _ sources: Sources,
-    resultSelector: @escaping ([Element]) throws -> Result,
-    _ mode: Swift5 = Swift5()
+    resultSelector: @escaping ([Element]) throws -> Result
   ) -> PrimitiveSequence<Trait, Result>
   where Sources.Element == PrimitiveSequence<Trait, Element>, Element: Sendable {
-    zip(sources, resultSelector: unchecked(resultSelector))
+    checkedZip(sources, resultSelector: unchecked(resultSelector))
+  }
+
+  @inlinable
+  static func checkedZip<Sources: Collection, Result>(
+    _ sources: Sources,
+    resultSelector: @escaping @Sendable ([Element]) throws -> Result
+  ) -> PrimitiveSequence<Trait, Result>
+  where Sources.Element == PrimitiveSequence<Trait, Element>, Element: Sendable {
+    zip(sources, resultSelector: resultSelector)
   }
 
   /// Swift 5 form of `map(_:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
   @_disfavoredOverload
   @_alwaysEmitIntoClient
-  public func map<Result>(
-    _ transform: @escaping (Element) throws -> Result,
-    _ mode: Swift5 = Swift5()
-  ) -> PrimitiveSequence<Trait, Result> {
-    map(unchecked(transform))
+  public func map<Result>(_ transform: @escaping (Element) throws -> Result) -> PrimitiveSequence<
+    Trait, Result
+  > {
+    checkedMap(unchecked(transform))
+  }
+
+  @inlinable
+  func checkedMap<Result>(_ transform: @escaping @Sendable (Element) throws -> Result)
+    -> PrimitiveSequence<Trait, Result>
+  {
+    map(transform)
   }
 
   /// Swift 5 form of `compactMap(_:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
   @_disfavoredOverload
   @_alwaysEmitIntoClient
-  public func compactMap<Result>(
-    _ transform: @escaping (Element) throws -> Result?,
-    _ mode: Swift5 = Swift5()
-  ) -> Maybe<Result> {
-    compactMap(unchecked(transform))
+  public func compactMap<Result>(_ transform: @escaping (Element) throws -> Result?) -> Maybe<
+    Result
+  > {
+    checkedCompactMap(unchecked(transform))
+  }
+
+  @inlinable
+  func checkedCompactMap<Result>(_ transform: @escaping @Sendable (Element) throws -> Result?)
+    -> Maybe<Result>
+  {
+    compactMap(transform)
   }
 
   /// Swift 5 form of `filter(_:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
   @_disfavoredOverload
   @_alwaysEmitIntoClient
-  public func filter(_ predicate: @escaping (Element) throws -> Bool, _ mode: Swift5 = Swift5())
-    -> Maybe<Element>
-  {
-    filter(unchecked(predicate))
+  public func filter(_ predicate: @escaping (Element) throws -> Bool) -> Maybe<Element> {
+    checkedFilter(unchecked(predicate))
+  }
+
+  @inlinable
+  func checkedFilter(_ predicate: @escaping @Sendable (Element) throws -> Bool) -> Maybe<Element> {
+    filter(predicate)
   }
 
   /// Swift 5 form of `flatMap(_:)`: the compiler does not check the closure.
@@ -1260,10 +2027,16 @@ extension PrimitiveSequenceType where Trait: ElementTrait {
   @_disfavoredOverload
   @_alwaysEmitIntoClient
   public func flatMap<Result: Sendable>(
-    _ selector: @escaping (Element) throws -> PrimitiveSequence<Trait, Result>,
-    _ mode: Swift5 = Swift5()
+    _ selector: @escaping (Element) throws -> PrimitiveSequence<Trait, Result>
   ) -> PrimitiveSequence<Trait, Result> {
-    flatMap(unchecked(selector))
+    checkedFlatMap(unchecked(selector))
+  }
+
+  @inlinable
+  func checkedFlatMap<Result: Sendable>(
+    _ selector: @escaping @Sendable (Element) throws -> PrimitiveSequence<Trait, Result>
+  ) -> PrimitiveSequence<Trait, Result> {
+    flatMap(selector)
   }
 
   /// Swift 5 form of `zip(_:resultSelector:)`: the compiler does not check the closure.
@@ -1283,22 +2056,32 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
   /// Swift 5 form of `create(subscribe:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
   @_alwaysEmitIntoClient
-  public static func create(
-    subscribe: @escaping (@escaping SingleObserver) -> any Disposable,
-    _ mode: Swift5 = Swift5()
+  public static func create(subscribe: @escaping (@escaping SingleObserver) -> any Disposable)
+    -> Single<Element>
+  {
+    checkedCreate(subscribe: unchecked(subscribe))
+  }
+
+  @inlinable
+  static func checkedCreate(
+    subscribe: @escaping @Sendable (@escaping SingleObserver) -> any Disposable
   ) -> Single<Element> {
-    create(subscribe: unchecked(subscribe))
+    create(subscribe: subscribe)
   }
 
   /// Swift 5 form of `subscribe(_:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
   @_disfavoredOverload
   @_alwaysEmitIntoClient
-  public func subscribe(
-    _ observer: @escaping (SingleEvent<Element>) -> Void,
-    _ mode: Swift5 = Swift5()
-  ) -> any Disposable {
-    subscribe(unchecked(observer))
+  public func subscribe(_ observer: @escaping (SingleEvent<Element>) -> Void) -> any Disposable {
+    checkedSubscribe(unchecked(observer))
+  }
+
+  @inlinable
+  func checkedSubscribe(_ observer: @escaping @Sendable (SingleEvent<Element>) -> Void)
+    -> any Disposable
+  {
+    subscribe(observer)
   }
 
   /// Swift 5 form of `subscribe(_:_:)`: the compiler does not check the closure.
@@ -1307,10 +2090,17 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
   @_alwaysEmitIntoClient
   public func subscribe(
     _ observer: @escaping (Result<Element, any Error>) -> Void,
-    _ form: ResultForm = ResultForm(),
-    _ mode: Swift5 = Swift5()
+    _ form: ResultForm = ResultForm()
   ) -> any Disposable {
-    subscribe(unchecked(observer), form)
+    checkedSubscribe(unchecked(observer), form)
+  }
+
+  @inlinable
+  func checkedSubscribe(
+    _ observer: @escaping @Sendable (Result<Element, any Error>) -> Void,
+    _ form: ResultForm
+  ) -> any Disposable {
+    subscribe(observer, form)
   }
 
   /// Swift 5 form of `subscribe(onSuccess:onFailure:onDisposed:)`: the compiler does not check
@@ -1321,14 +2111,22 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
   public func subscribe(
     onSuccess: ((Element) -> Void)? = nil,
     onFailure: ((any Error) -> Void)? = nil,
-    onDisposed: (() -> Void)? = nil,
-    _ mode: Swift5 = Swift5()
+    onDisposed: (() -> Void)? = nil
   ) -> any Disposable {
-    subscribe(
+    checkedSubscribe(
       onSuccess: unchecked(onSuccess),
       onFailure: unchecked(onFailure),
       onDisposed: unchecked(onDisposed)
     )
+  }
+
+  @inlinable
+  func checkedSubscribe(
+    onSuccess: (@Sendable (Element) -> Void)?,
+    onFailure: (@Sendable (any Error) -> Void)?,
+    onDisposed: (@Sendable () -> Void)?
+  ) -> any Disposable {
+    subscribe(onSuccess: onSuccess, onFailure: onFailure, onDisposed: onDisposed)
   }
 
   /// Swift 5 form of `subscribe(onSuccess:onError:onDisposed:)`: the compiler does not check the
@@ -1339,14 +2137,22 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
   public func subscribe(
     onSuccess: ((Element) -> Void)? = nil,
     onError: @escaping (any Error) -> Void,
-    onDisposed: (() -> Void)? = nil,
-    _ mode: Swift5 = Swift5()
+    onDisposed: (() -> Void)? = nil
   ) -> any Disposable {
-    subscribe(
+    checkedSubscribe(
       onSuccess: unchecked(onSuccess),
       onError: unchecked(onError),
       onDisposed: unchecked(onDisposed)
     )
+  }
+
+  @inlinable
+  func checkedSubscribe(
+    onSuccess: (@Sendable (Element) -> Void)?,
+    onError: @escaping @Sendable (any Error) -> Void,
+    onDisposed: (@Sendable () -> Void)?
+  ) -> any Disposable {
+    subscribe(onSuccess: onSuccess, onError: onError, onDisposed: onDisposed)
   }
 
   /// Swift 5 form of `subscribe(with:onSuccess:onFailure:onDisposed:)`: the compiler does not
@@ -1358,15 +2164,24 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
     with object: Object,
     onSuccess: ((Object, Element) -> Void)? = nil,
     onFailure: ((Object, any Error) -> Void)? = nil,
-    onDisposed: ((Object) -> Void)? = nil,
-    _ mode: Swift5 = Swift5()
+    onDisposed: ((Object) -> Void)? = nil
   ) -> any Disposable {
-    subscribe(
+    checkedSubscribe(
       with: object,
       onSuccess: unchecked(onSuccess),
       onFailure: unchecked(onFailure),
       onDisposed: unchecked(onDisposed)
     )
+  }
+
+  @inlinable
+  func checkedSubscribe<Object: AnyObject & Sendable>(
+    with object: Object,
+    onSuccess: (@Sendable (Object, Element) -> Void)?,
+    onFailure: (@Sendable (Object, any Error) -> Void)?,
+    onDisposed: (@Sendable (Object) -> Void)?
+  ) -> any Disposable {
+    subscribe(with: object, onSuccess: onSuccess, onFailure: onFailure, onDisposed: onDisposed)
   }
 
   /// Swift 5 form of `do`: the compiler does not check the closures.
@@ -1380,10 +2195,9 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
     afterError: ((any Error) throws -> Void)? = nil,
     onSubscribe: (() -> Void)? = nil,
     onSubscribed: (() -> Void)? = nil,
-    onDispose: (() -> Void)? = nil,
-    _ mode: Swift5 = Swift5()
+    onDispose: (() -> Void)? = nil
   ) -> Single<Element> {
-    self.`do`(
+    checkedDo(
       onSuccess: unchecked(onSuccess),
       afterSuccess: unchecked(afterSuccess),
       onError: unchecked(onError),
@@ -1393,67 +2207,118 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
       onDispose: unchecked(onDispose)
     )
   }
+
+  @inlinable
+  func checkedDo(
+    onSuccess: (@Sendable (Element) throws -> Void)?,
+    afterSuccess: (@Sendable (Element) throws -> Void)?,
+    onError: (@Sendable (any Error) throws -> Void)?,
+    afterError: (@Sendable (any Error) throws -> Void)?,
+    onSubscribe: (@Sendable () -> Void)?,
+    onSubscribed: (@Sendable () -> Void)?,
+    onDispose: (@Sendable () -> Void)?
+  ) -> Single<Element> {
+    self.`do`(
+      onSuccess: onSuccess,
+      afterSuccess: afterSuccess,
+      onError: onError,
+      afterError: afterError,
+      onSubscribe: onSubscribe,
+      onSubscribed: onSubscribed,
+      onDispose: onDispose
+    )
+  }
 }
 
 extension InfallibleType {
   /// Swift 5 form of `deferred(_:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
   @_alwaysEmitIntoClient
-  public static func deferred(
-    _ observableFactory: @escaping () -> Infallible<Element>,
-    _ mode: Swift5 = Swift5()
-  ) -> Infallible<Element> {
-    deferred(unchecked(observableFactory))
+  public static func deferred(_ observableFactory: @escaping () -> Infallible<Element>)
+    -> Infallible<Element>
+  {
+    checkedDeferred(unchecked(observableFactory))
+  }
+
+  @inlinable
+  static func checkedDeferred(_ observableFactory: @escaping @Sendable () -> Infallible<Element>)
+    -> Infallible<Element>
+  {
+    deferred(observableFactory)
   }
 
   /// Swift 5 form of `map(_:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
   @_alwaysEmitIntoClient
-  public func map<Result>(_ transform: @escaping (Element) -> Result, _ mode: Swift5 = Swift5())
-    -> Infallible<Result>
-  {
-    map(unchecked(transform))
+  public func map<Result>(_ transform: @escaping (Element) -> Result) -> Infallible<Result> {
+    checkedMap(unchecked(transform))
+  }
+
+  @inlinable
+  func checkedMap<Result>(_ transform: @escaping @Sendable (Element) -> Result) -> Infallible<
+    Result
+  > {
+    map(transform)
   }
 
   /// Swift 5 form of `compactMap(_:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
   @_alwaysEmitIntoClient
-  public func compactMap<Result>(
-    _ transform: @escaping (Element) -> Result?,
-    _ mode: Swift5 = Swift5()
-  ) -> Infallible<Result> {
-    compactMap(unchecked(transform))
+  public func compactMap<Result>(_ transform: @escaping (Element) -> Result?) -> Infallible<Result>
+  {
+    checkedCompactMap(unchecked(transform))
+  }
+
+  @inlinable
+  func checkedCompactMap<Result>(_ transform: @escaping @Sendable (Element) -> Result?)
+    -> Infallible<Result>
+  {
+    compactMap(transform)
   }
 
   /// Swift 5 form of `filter(_:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
   @_alwaysEmitIntoClient
-  public func filter(_ predicate: @escaping (Element) -> Bool, _ mode: Swift5 = Swift5())
-    -> Infallible<Element>
-  {
-    filter(unchecked(predicate))
+  public func filter(_ predicate: @escaping (Element) -> Bool) -> Infallible<Element> {
+    checkedFilter(unchecked(predicate))
+  }
+
+  @inlinable
+  func checkedFilter(_ predicate: @escaping @Sendable (Element) -> Bool) -> Infallible<Element> {
+    filter(predicate)
   }
 
   /// Swift 5 form of `scan(_:accumulator:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
   @_alwaysEmitIntoClient
-  public func scan<Seed>(
-    _ seed: Seed,
-    accumulator: @escaping (Seed, Element) -> Seed,
-    _ mode: Swift5 = Swift5()
-  ) -> Infallible<Seed> where Seed: Sendable {
-    scan(seed, accumulator: unchecked(accumulator))
+  public func scan<Seed>(_ seed: Seed, accumulator: @escaping (Seed, Element) -> Seed)
+    -> Infallible<Seed> where Seed: Sendable
+  {
+    checkedScan(seed, accumulator: unchecked(accumulator))
+  }
+
+  @inlinable
+  func checkedScan<Seed>(_ seed: Seed, accumulator: @escaping @Sendable (Seed, Element) -> Seed)
+    -> Infallible<Seed> where Seed: Sendable
+  {
+    scan(seed, accumulator: accumulator)
   }
 
   /// Swift 5 form of `scan(into:accumulator:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
   @_alwaysEmitIntoClient
-  public func scan<Seed>(
+  public func scan<Seed>(into seed: Seed, accumulator: @escaping (inout Seed, Element) -> Void)
+    -> Infallible<Seed> where Seed: Sendable
+  {
+    checkedScan(into: seed, accumulator: unchecked(accumulator))
+  }
+
+  @inlinable
+  func checkedScan<Seed>(
     into seed: Seed,
-    accumulator: @escaping (inout Seed, Element) -> Void,
-    _ mode: Swift5 = Swift5()
+    accumulator: @escaping @Sendable (inout Seed, Element) -> Void
   ) -> Infallible<Seed> where Seed: Sendable {
-    scan(into: seed, accumulator: unchecked(accumulator))
+    scan(into: seed, accumulator: accumulator)
   }
 
   /// Swift 5 form of `withUnretained(_:resultSelector:)`: the compiler does not check the
@@ -1462,50 +2327,81 @@ extension InfallibleType {
   @_alwaysEmitIntoClient
   public func withUnretained<Object: AnyObject & Sendable, Result>(
     _ object: Object,
-    resultSelector: @escaping (Object, Element) -> Result,
-    _ mode: Swift5 = Swift5()
+    resultSelector: @escaping (Object, Element) -> Result
   ) -> Infallible<Result> {
-    withUnretained(object, resultSelector: unchecked(resultSelector))
+    checkedWithUnretained(object, resultSelector: unchecked(resultSelector))
+  }
+
+  @inlinable
+  func checkedWithUnretained<Object: AnyObject & Sendable, Result>(
+    _ object: Object,
+    resultSelector: @escaping @Sendable (Object, Element) -> Result
+  ) -> Infallible<Result> {
+    withUnretained(object, resultSelector: resultSelector)
   }
 
   /// Swift 5 form of `flatMap(_:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
   @_alwaysEmitIntoClient
-  public func flatMap<Source: InfallibleType>(
-    _ selector: @escaping (Element) -> Source,
-    _ mode: Swift5 = Swift5()
-  ) -> Infallible<Source.Element> where Element: Sendable, Source.Element: Sendable {
-    flatMap(unchecked(selector))
+  public func flatMap<Source: InfallibleType>(_ selector: @escaping (Element) -> Source)
+    -> Infallible<Source.Element> where Element: Sendable, Source.Element: Sendable
+  {
+    checkedFlatMap(unchecked(selector))
+  }
+
+  @inlinable
+  func checkedFlatMap<Source: InfallibleType>(_ selector: @escaping @Sendable (Element) -> Source)
+    -> Infallible<Source.Element> where Element: Sendable, Source.Element: Sendable
+  {
+    flatMap(selector)
   }
 
   /// Swift 5 form of `flatMapLatest(_:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
   @_alwaysEmitIntoClient
-  public func flatMapLatest<Source: InfallibleType>(
-    _ selector: @escaping (Element) -> Source,
-    _ mode: Swift5 = Swift5()
+  public func flatMapLatest<Source: InfallibleType>(_ selector: @escaping (Element) -> Source)
+    -> Infallible<Source.Element> where Element: Sendable, Source.Element: Sendable
+  {
+    checkedFlatMapLatest(unchecked(selector))
+  }
+
+  @inlinable
+  func checkedFlatMapLatest<Source: InfallibleType>(
+    _ selector: @escaping @Sendable (Element) -> Source
   ) -> Infallible<Source.Element> where Element: Sendable, Source.Element: Sendable {
-    flatMapLatest(unchecked(selector))
+    flatMapLatest(selector)
   }
 
   /// Swift 5 form of `flatMapFirst(_:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
   @_alwaysEmitIntoClient
-  public func flatMapFirst<Source: InfallibleType>(
-    _ selector: @escaping (Element) -> Source,
-    _ mode: Swift5 = Swift5()
+  public func flatMapFirst<Source: InfallibleType>(_ selector: @escaping (Element) -> Source)
+    -> Infallible<Source.Element> where Element: Sendable, Source.Element: Sendable
+  {
+    checkedFlatMapFirst(unchecked(selector))
+  }
+
+  @inlinable
+  func checkedFlatMapFirst<Source: InfallibleType>(
+    _ selector: @escaping @Sendable (Element) -> Source
   ) -> Infallible<Source.Element> where Element: Sendable, Source.Element: Sendable {
-    flatMapFirst(unchecked(selector))
+    flatMapFirst(selector)
   }
 
   /// Swift 5 form of `concatMap(_:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
   @_alwaysEmitIntoClient
-  public func concatMap<Source: InfallibleType>(
-    _ selector: @escaping (Element) -> Source,
-    _ mode: Swift5 = Swift5()
-  ) -> Infallible<Source.Element> where Element: Sendable, Source.Element: Sendable {
-    concatMap(unchecked(selector))
+  public func concatMap<Source: InfallibleType>(_ selector: @escaping (Element) -> Source)
+    -> Infallible<Source.Element> where Element: Sendable, Source.Element: Sendable
+  {
+    checkedConcatMap(unchecked(selector))
+  }
+
+  @inlinable
+  func checkedConcatMap<Source: InfallibleType>(_ selector: @escaping @Sendable (Element) -> Source)
+    -> Infallible<Source.Element> where Element: Sendable, Source.Element: Sendable
+  {
+    concatMap(selector)
   }
 
   /// Swift 5 form of `withLatestFrom(_:resultSelector:)`: the compiler does not check the
@@ -1514,10 +2410,17 @@ extension InfallibleType {
   @_alwaysEmitIntoClient
   public func withLatestFrom<Source: InfallibleType, Result>(
     _ second: Source,
-    resultSelector: @escaping (Element, Source.Element) -> Result,
-    _ mode: Swift5 = Swift5()
+    resultSelector: @escaping (Element, Source.Element) -> Result
   ) -> Infallible<Result> where Element: Sendable, Source.Element: Sendable {
-    withLatestFrom(second, resultSelector: unchecked(resultSelector))
+    checkedWithLatestFrom(second, resultSelector: unchecked(resultSelector))
+  }
+
+  @inlinable
+  func checkedWithLatestFrom<Source: InfallibleType, Result>(
+    _ second: Source,
+    resultSelector: @escaping @Sendable (Element, Source.Element) -> Result
+  ) -> Infallible<Result> where Element: Sendable, Source.Element: Sendable {
+    withLatestFrom(second, resultSelector: resultSelector)
   }
 
   /// Swift 5 form of `combineLatest(_:resultSelector:)`: the compiler does not check the closure.
@@ -1535,11 +2438,19 @@ extension InfallibleType {
   @_alwaysEmitIntoClient
   public static func combineLatest<Sources: Collection>(
     _ sources: Sources,
-    resultSelector: @escaping ([Sources.Element.Element]) -> Element,
-    _ mode: Swift5 = Swift5()
+    resultSelector: @escaping ([Sources.Element.Element]) -> Element
   ) -> Infallible<Element>
   where Sources.Element: InfallibleType, Sources.Element.Element: Sendable {
-    combineLatest(sources, resultSelector: unchecked(resultSelector))
+    checkedCombineLatest(sources, resultSelector: unchecked(resultSelector))
+  }
+
+  @inlinable
+  static func checkedCombineLatest<Sources: Collection>(
+    _ sources: Sources,
+    resultSelector: @escaping @Sendable ([Sources.Element.Element]) -> Element
+  ) -> Infallible<Element>
+  where Sources.Element: InfallibleType, Sources.Element.Element: Sendable {
+    combineLatest(sources, resultSelector: resultSelector)
   }
 
   /// Swift 5 form of `zip(_:resultSelector:)`: the compiler does not check the closure.
@@ -1555,21 +2466,33 @@ extension InfallibleType {
   /// Swift 5 form of `distinctUntilChanged(_:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
   @_alwaysEmitIntoClient
-  public func distinctUntilChanged(
-    _ comparer: @escaping (Element, Element) -> Bool,
-    _ mode: Swift5 = Swift5()
-  ) -> Infallible<Element> {
-    distinctUntilChanged(unchecked(comparer))
+  public func distinctUntilChanged(_ comparer: @escaping (Element, Element) -> Bool) -> Infallible<
+    Element
+  > {
+    checkedDistinctUntilChanged(unchecked(comparer))
+  }
+
+  @inlinable
+  func checkedDistinctUntilChanged(_ comparer: @escaping @Sendable (Element, Element) -> Bool)
+    -> Infallible<Element>
+  {
+    distinctUntilChanged(comparer)
   }
 
   /// Swift 5 form of `distinctUntilChanged(_:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
   @_alwaysEmitIntoClient
-  public func distinctUntilChanged<Key: Equatable>(
-    _ keySelector: @escaping (Element) -> Key,
-    _ mode: Swift5 = Swift5()
+  public func distinctUntilChanged<Key: Equatable>(_ keySelector: @escaping (Element) -> Key)
+    -> Infallible<Element> where Key: SendableMetatype
+  {
+    checkedDistinctUntilChanged(unchecked(keySelector))
+  }
+
+  @inlinable
+  func checkedDistinctUntilChanged<Key: Equatable>(
+    _ keySelector: @escaping @Sendable (Element) -> Key
   ) -> Infallible<Element> where Key: SendableMetatype {
-    distinctUntilChanged(unchecked(keySelector))
+    distinctUntilChanged(keySelector)
   }
 
   /// Swift 5 form of `distinctUntilChanged(_:comparer:)`: the compiler does not check the
@@ -1578,10 +2501,17 @@ extension InfallibleType {
   @_alwaysEmitIntoClient
   public func distinctUntilChanged<Key>(
     _ keySelector: @escaping (Element) -> Key,
-    comparer: @escaping (Key, Key) -> Bool,
-    _ mode: Swift5 = Swift5()
+    comparer: @escaping (Key, Key) -> Bool
   ) -> Infallible<Element> {
-    distinctUntilChanged(unchecked(keySelector), comparer: unchecked(comparer))
+    checkedDistinctUntilChanged(unchecked(keySelector), comparer: unchecked(comparer))
+  }
+
+  @inlinable
+  func checkedDistinctUntilChanged<Key>(
+    _ keySelector: @escaping @Sendable (Element) -> Key,
+    comparer: @escaping @Sendable (Key, Key) -> Bool
+  ) -> Infallible<Element> {
+    distinctUntilChanged(keySelector, comparer: comparer)
   }
 
   /// Swift 5 form of `take(until:behavior:)`: the compiler does not check the closure.
@@ -1589,10 +2519,16 @@ extension InfallibleType {
   @_alwaysEmitIntoClient
   public func take(
     until predicate: @escaping (Element) -> Bool,
-    behavior: TakeBehavior = .exclusive,
-    _ mode: Swift5 = Swift5()
+    behavior: TakeBehavior = .exclusive
   ) -> Infallible<Element> {
-    take(until: unchecked(predicate), behavior: behavior)
+    checkedTake(until: unchecked(predicate), behavior: behavior)
+  }
+
+  @inlinable
+  func checkedTake(until predicate: @escaping @Sendable (Element) -> Bool, behavior: TakeBehavior)
+    -> Infallible<Element>
+  {
+    take(until: predicate, behavior: behavior)
   }
 
   /// Swift 5 form of `take(while:behavior:)`: the compiler does not check the closure.
@@ -1600,19 +2536,28 @@ extension InfallibleType {
   @_alwaysEmitIntoClient
   public func take(
     while predicate: @escaping (Element) -> Bool,
-    behavior: TakeBehavior = .exclusive,
-    _ mode: Swift5 = Swift5()
+    behavior: TakeBehavior = .exclusive
   ) -> Infallible<Element> {
-    take(while: unchecked(predicate), behavior: behavior)
+    checkedTake(while: unchecked(predicate), behavior: behavior)
+  }
+
+  @inlinable
+  func checkedTake(while predicate: @escaping @Sendable (Element) -> Bool, behavior: TakeBehavior)
+    -> Infallible<Element>
+  {
+    take(while: predicate, behavior: behavior)
   }
 
   /// Swift 5 form of `skip(while:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
   @_alwaysEmitIntoClient
-  public func skip(while predicate: @escaping (Element) -> Bool, _ mode: Swift5 = Swift5())
-    -> Infallible<Element>
-  {
-    skip(while: unchecked(predicate))
+  public func skip(while predicate: @escaping (Element) -> Bool) -> Infallible<Element> {
+    checkedSkip(while: unchecked(predicate))
+  }
+
+  @inlinable
+  func checkedSkip(while predicate: @escaping @Sendable (Element) -> Bool) -> Infallible<Element> {
+    skip(while: predicate)
   }
 
   /// Swift 5 form of `do`: the compiler does not check the closures.
@@ -1625,10 +2570,9 @@ extension InfallibleType {
     afterCompleted: (() -> Void)? = nil,
     onSubscribe: (() -> Void)? = nil,
     onSubscribed: (() -> Void)? = nil,
-    onDispose: (() -> Void)? = nil,
-    _ mode: Swift5 = Swift5()
+    onDispose: (() -> Void)? = nil
   ) -> Infallible<Element> {
-    self.`do`(
+    checkedDo(
       onNext: unchecked(onNext),
       afterNext: unchecked(afterNext),
       onCompleted: unchecked(onCompleted),
@@ -1639,6 +2583,27 @@ extension InfallibleType {
     )
   }
 
+  @inlinable
+  func checkedDo(
+    onNext: (@Sendable (Element) -> Void)?,
+    afterNext: (@Sendable (Element) -> Void)?,
+    onCompleted: (@Sendable () -> Void)?,
+    afterCompleted: (@Sendable () -> Void)?,
+    onSubscribe: (@Sendable () -> Void)?,
+    onSubscribed: (@Sendable () -> Void)?,
+    onDispose: (@Sendable () -> Void)?
+  ) -> Infallible<Element> {
+    self.`do`(
+      onNext: onNext,
+      afterNext: afterNext,
+      onCompleted: onCompleted,
+      afterCompleted: afterCompleted,
+      onSubscribe: onSubscribe,
+      onSubscribed: onSubscribed,
+      onDispose: onDispose
+    )
+  }
+
   /// Swift 5 form of `subscribe(onNext:onCompleted:onDisposed:)`: the compiler does not check the
   /// closures.
   @available(swift, obsoleted: 6)
@@ -1646,14 +2611,22 @@ extension InfallibleType {
   public func subscribe(
     onNext: ((Element) -> Void)? = nil,
     onCompleted: (() -> Void)? = nil,
-    onDisposed: (() -> Void)? = nil,
-    _ mode: Swift5 = Swift5()
+    onDisposed: (() -> Void)? = nil
   ) -> any Disposable {
-    subscribe(
+    checkedSubscribe(
       onNext: unchecked(onNext),
       onCompleted: unchecked(onCompleted),
       onDisposed: unchecked(onDisposed)
     )
+  }
+
+  @inlinable
+  func checkedSubscribe(
+    onNext: (@Sendable (Element) -> Void)?,
+    onCompleted: (@Sendable () -> Void)?,
+    onDisposed: (@Sendable () -> Void)?
+  ) -> any Disposable {
+    subscribe(onNext: onNext, onCompleted: onCompleted, onDisposed: onDisposed)
   }
 
   /// Swift 5 form of `subscribe(with:onNext:onCompleted:onDisposed:)`: the compiler does not
@@ -1664,10 +2637,9 @@ extension InfallibleType {
     with object: Object,
     onNext: ((Object, Element) -> Void)? = nil,
     onCompleted: ((Object) -> Void)? = nil,
-    onDisposed: ((Object) -> Void)? = nil,
-    _ mode: Swift5 = Swift5()
+    onDisposed: ((Object) -> Void)? = nil
   ) -> any Disposable {
-    subscribe(
+    checkedSubscribe(
       with: object,
       onNext: unchecked(onNext),
       onCompleted: unchecked(onCompleted),
@@ -1675,21 +2647,39 @@ extension InfallibleType {
     )
   }
 
+  @inlinable
+  func checkedSubscribe<Object: AnyObject & Sendable>(
+    with object: Object,
+    onNext: (@Sendable (Object, Element) -> Void)?,
+    onCompleted: (@Sendable (Object) -> Void)?,
+    onDisposed: (@Sendable (Object) -> Void)?
+  ) -> any Disposable {
+    subscribe(with: object, onNext: onNext, onCompleted: onCompleted, onDisposed: onDisposed)
+  }
+
   /// Swift 5 form of `subscribe(_:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
   @_alwaysEmitIntoClient
-  public func subscribe(
-    _ on: @escaping (InfallibleEvent<Element>) -> Void,
-    _ mode: Swift5 = Swift5()
-  ) -> any Disposable {
-    subscribe(unchecked(on))
+  public func subscribe(_ on: @escaping (InfallibleEvent<Element>) -> Void) -> any Disposable {
+    checkedSubscribe(unchecked(on))
+  }
+
+  @inlinable
+  func checkedSubscribe(_ on: @escaping @Sendable (InfallibleEvent<Element>) -> Void)
+    -> any Disposable
+  {
+    subscribe(on)
   }
 
   /// Swift 5 form of `bind(onNext:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
   @_alwaysEmitIntoClient
-  public func bind(onNext: @escaping (Element) -> Void, _ mode: Swift5 = Swift5()) -> any Disposable
-  {
-    bind(onNext: unchecked(onNext))
+  public func bind(onNext: @escaping (Element) -> Void) -> any Disposable {
+    checkedBind(onNext: unchecked(onNext))
+  }
+
+  @inlinable
+  func checkedBind(onNext: @escaping @Sendable (Element) -> Void) -> any Disposable {
+    bind(onNext: onNext)
   }
 }

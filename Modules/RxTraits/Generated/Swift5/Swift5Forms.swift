@@ -9,33 +9,50 @@ extension ObservableConvertibleType where Element: Sendable {
   @_alwaysEmitIntoClient
   public func asSharedSequence<Strategy: SharingStrategyProtocol>(
     sharingStrategy: Strategy.Type = Strategy.self,
-    onErrorRecover: @escaping (any Error) -> SharedSequence<Strategy, Element>,
-    _ mode: Swift5 = Swift5()
+    onErrorRecover: @escaping (any Error) -> SharedSequence<Strategy, Element>
   ) -> SharedSequence<Strategy, Element> {
-    asSharedSequence(
+    checkedAsSharedSequence(
       sharingStrategy: sharingStrategy,
       onErrorRecover: uncheckedOnMain(onErrorRecover)
     )
   }
 
+  @inlinable
+  func checkedAsSharedSequence<Strategy: SharingStrategyProtocol>(
+    sharingStrategy: Strategy.Type,
+    onErrorRecover: @escaping @MainActor (any Error) -> SharedSequence<Strategy, Element>
+  ) -> SharedSequence<Strategy, Element> {
+    asSharedSequence(sharingStrategy: sharingStrategy, onErrorRecover: onErrorRecover)
+  }
+
   /// Swift 5 form of `asDriver(onErrorRecover:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
   @_alwaysEmitIntoClient
-  public func asDriver(
-    onErrorRecover: @escaping (any Error) -> Driver<Element>,
-    _ mode: Swift5 = Swift5()
-  ) -> Driver<Element> {
-    asDriver(onErrorRecover: uncheckedOnMain(onErrorRecover))
+  public func asDriver(onErrorRecover: @escaping (any Error) -> Driver<Element>) -> Driver<Element>
+  {
+    checkedAsDriver(onErrorRecover: uncheckedOnMain(onErrorRecover))
+  }
+
+  @inlinable
+  func checkedAsDriver(onErrorRecover: @escaping @MainActor (any Error) -> Driver<Element>)
+    -> Driver<Element>
+  {
+    asDriver(onErrorRecover: onErrorRecover)
   }
 
   /// Swift 5 form of `asSignal(onErrorRecover:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
   @_alwaysEmitIntoClient
-  public func asSignal(
-    onErrorRecover: @escaping (any Error) -> Signal<Element>,
-    _ mode: Swift5 = Swift5()
-  ) -> Signal<Element> {
-    asSignal(onErrorRecover: uncheckedOnMain(onErrorRecover))
+  public func asSignal(onErrorRecover: @escaping (any Error) -> Signal<Element>) -> Signal<Element>
+  {
+    checkedAsSignal(onErrorRecover: uncheckedOnMain(onErrorRecover))
+  }
+
+  @inlinable
+  func checkedAsSignal(onErrorRecover: @escaping @MainActor (any Error) -> Signal<Element>)
+    -> Signal<Element>
+  {
+    asSignal(onErrorRecover: onErrorRecover)
   }
 }
 
@@ -164,8 +181,13 @@ extension SharedSequence {
   /// Swift 5 form of `deferred(_:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
   @_alwaysEmitIntoClient
-  public static func deferred(_ factory: @escaping () -> Self, _ mode: Swift5 = Swift5()) -> Self {
-    deferred(uncheckedOnMain(factory))
+  public static func deferred(_ factory: @escaping () -> Self) -> Self {
+    checkedDeferred(uncheckedOnMain(factory))
+  }
+
+  @inlinable
+  static func checkedDeferred(_ factory: @escaping @MainActor () -> Self) -> Self {
+    deferred(factory)
   }
 
   /// Swift 5 form of `combineLatest(_:resultSelector:)`: the compiler does not check the closure.
@@ -183,10 +205,17 @@ extension SharedSequence {
   @_alwaysEmitIntoClient
   public static func combineLatest<Sources: Collection, Source>(
     _ sources: Sources,
-    resultSelector: @escaping ([Source]) -> Element,
-    _ mode: Swift5 = Swift5()
+    resultSelector: @escaping ([Source]) -> Element
   ) -> Self where Sources.Element == SharedSequence<SharingStrategy, Source> {
-    combineLatest(sources, resultSelector: uncheckedOnMain(resultSelector))
+    checkedCombineLatest(sources, resultSelector: uncheckedOnMain(resultSelector))
+  }
+
+  @inlinable
+  static func checkedCombineLatest<Sources: Collection, Source>(
+    _ sources: Sources,
+    resultSelector: @escaping @MainActor ([Source]) -> Element
+  ) -> Self where Sources.Element == SharedSequence<SharingStrategy, Source> {
+    combineLatest(sources, resultSelector: resultSelector)
   }
 
   /// Swift 5 form of `zip(_:resultSelector:)`: the compiler does not check the closure.
@@ -204,10 +233,17 @@ extension SharedSequence {
   @_alwaysEmitIntoClient
   public static func zip<Sources: Collection, Source>(
     _ sources: Sources,
-    resultSelector: @escaping ([Source]) -> Element,
-    _ mode: Swift5 = Swift5()
+    resultSelector: @escaping ([Source]) -> Element
   ) -> Self where Sources.Element == SharedSequence<SharingStrategy, Source> {
-    zip(sources, resultSelector: uncheckedOnMain(resultSelector))
+    checkedZip(sources, resultSelector: uncheckedOnMain(resultSelector))
+  }
+
+  @inlinable
+  static func checkedZip<Sources: Collection, Source>(
+    _ sources: Sources,
+    resultSelector: @escaping @MainActor ([Source]) -> Element
+  ) -> Self where Sources.Element == SharedSequence<SharingStrategy, Source> {
+    zip(sources, resultSelector: resultSelector)
   }
 }
 
@@ -215,29 +251,49 @@ extension SharedSequenceConvertibleType {
   /// Swift 5 form of `map(_:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
   @_alwaysEmitIntoClient
-  public func map<Result>(_ selector: @escaping (Element) -> Result, _ mode: Swift5 = Swift5())
-    -> SharedSequence<SharingStrategy, Result>
-  {
-    map(uncheckedOnMain(selector))
+  public func map<Result>(_ selector: @escaping (Element) -> Result) -> SharedSequence<
+    SharingStrategy, Result
+  > {
+    checkedMap(uncheckedOnMain(selector))
+  }
+
+  @inlinable
+  func checkedMap<Result>(_ selector: @escaping @MainActor (Element) -> Result) -> SharedSequence<
+    SharingStrategy, Result
+  > {
+    map(selector)
   }
 
   /// Swift 5 form of `compactMap(_:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
   @_alwaysEmitIntoClient
-  public func compactMap<Result>(
-    _ selector: @escaping (Element) -> Result?,
-    _ mode: Swift5 = Swift5()
-  ) -> SharedSequence<SharingStrategy, Result> {
-    compactMap(uncheckedOnMain(selector))
+  public func compactMap<Result>(_ selector: @escaping (Element) -> Result?) -> SharedSequence<
+    SharingStrategy, Result
+  > {
+    checkedCompactMap(uncheckedOnMain(selector))
+  }
+
+  @inlinable
+  func checkedCompactMap<Result>(_ selector: @escaping @MainActor (Element) -> Result?)
+    -> SharedSequence<SharingStrategy, Result>
+  {
+    compactMap(selector)
   }
 
   /// Swift 5 form of `filter(_:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
   @_alwaysEmitIntoClient
-  public func filter(_ predicate: @escaping (Element) -> Bool, _ mode: Swift5 = Swift5())
-    -> SharedSequence<SharingStrategy, Element>
-  {
-    filter(uncheckedOnMain(predicate))
+  public func filter(_ predicate: @escaping (Element) -> Bool) -> SharedSequence<
+    SharingStrategy, Element
+  > {
+    checkedFilter(uncheckedOnMain(predicate))
+  }
+
+  @inlinable
+  func checkedFilter(_ predicate: @escaping @MainActor (Element) -> Bool) -> SharedSequence<
+    SharingStrategy, Element
+  > {
+    filter(predicate)
   }
 
   /// Swift 5 form of `scan(_:accumulator:)`: the compiler does not check the closure.
@@ -245,10 +301,17 @@ extension SharedSequenceConvertibleType {
   @_alwaysEmitIntoClient
   public func scan<Accumulated>(
     _ seed: Accumulated,
-    accumulator: @escaping (Accumulated, Element) -> Accumulated,
-    _ mode: Swift5 = Swift5()
+    accumulator: @escaping (Accumulated, Element) -> Accumulated
   ) -> SharedSequence<SharingStrategy, Accumulated> where Accumulated: Sendable {
-    scan(seed, accumulator: uncheckedOnMain(accumulator))
+    checkedScan(seed, accumulator: uncheckedOnMain(accumulator))
+  }
+
+  @inlinable
+  func checkedScan<Accumulated>(
+    _ seed: Accumulated,
+    accumulator: @escaping @MainActor (Accumulated, Element) -> Accumulated
+  ) -> SharedSequence<SharingStrategy, Accumulated> where Accumulated: Sendable {
+    scan(seed, accumulator: accumulator)
   }
 
   /// Swift 5 form of `withUnretained(_:resultSelector:)`: the compiler does not check the
@@ -257,40 +320,65 @@ extension SharedSequenceConvertibleType {
   @_alwaysEmitIntoClient
   public func withUnretained<Object: AnyObject & Sendable, Result>(
     _ object: Object,
-    resultSelector: @escaping (Object, Element) -> Result,
-    _ mode: Swift5 = Swift5()
+    resultSelector: @escaping (Object, Element) -> Result
   ) -> SharedSequence<SharingStrategy, Result> {
-    withUnretained(object, resultSelector: uncheckedOnMain(resultSelector))
+    checkedWithUnretained(object, resultSelector: uncheckedOnMain(resultSelector))
+  }
+
+  @inlinable
+  func checkedWithUnretained<Object: AnyObject & Sendable, Result>(
+    _ object: Object,
+    resultSelector: @escaping @MainActor (Object, Element) -> Result
+  ) -> SharedSequence<SharingStrategy, Result> {
+    withUnretained(object, resultSelector: resultSelector)
   }
 
   /// Swift 5 form of `flatMap(_:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
   @_alwaysEmitIntoClient
   public func flatMap<Strategy: SharingStrategyProtocol, Result>(
-    _ selector: @escaping (Element) -> SharedSequence<Strategy, Result>,
-    _ mode: Swift5 = Swift5()
+    _ selector: @escaping (Element) -> SharedSequence<Strategy, Result>
   ) -> SharedSequence<Strategy, Result> {
-    flatMap(uncheckedOnMain(selector))
+    checkedFlatMap(uncheckedOnMain(selector))
+  }
+
+  @inlinable
+  func checkedFlatMap<Strategy: SharingStrategyProtocol, Result>(
+    _ selector: @escaping @MainActor (Element) -> SharedSequence<Strategy, Result>
+  ) -> SharedSequence<Strategy, Result> {
+    flatMap(selector)
   }
 
   /// Swift 5 form of `flatMapLatest(_:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
   @_alwaysEmitIntoClient
   public func flatMapLatest<Strategy: SharingStrategyProtocol, Result>(
-    _ selector: @escaping (Element) -> SharedSequence<Strategy, Result>,
-    _ mode: Swift5 = Swift5()
+    _ selector: @escaping (Element) -> SharedSequence<Strategy, Result>
   ) -> SharedSequence<Strategy, Result> {
-    flatMapLatest(uncheckedOnMain(selector))
+    checkedFlatMapLatest(uncheckedOnMain(selector))
+  }
+
+  @inlinable
+  func checkedFlatMapLatest<Strategy: SharingStrategyProtocol, Result>(
+    _ selector: @escaping @MainActor (Element) -> SharedSequence<Strategy, Result>
+  ) -> SharedSequence<Strategy, Result> {
+    flatMapLatest(selector)
   }
 
   /// Swift 5 form of `flatMapFirst(_:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
   @_alwaysEmitIntoClient
   public func flatMapFirst<Strategy: SharingStrategyProtocol, Result>(
-    _ selector: @escaping (Element) -> SharedSequence<Strategy, Result>,
-    _ mode: Swift5 = Swift5()
+    _ selector: @escaping (Element) -> SharedSequence<Strategy, Result>
   ) -> SharedSequence<Strategy, Result> {
-    flatMapFirst(uncheckedOnMain(selector))
+    checkedFlatMapFirst(uncheckedOnMain(selector))
+  }
+
+  @inlinable
+  func checkedFlatMapFirst<Strategy: SharingStrategyProtocol, Result>(
+    _ selector: @escaping @MainActor (Element) -> SharedSequence<Strategy, Result>
+  ) -> SharedSequence<Strategy, Result> {
+    flatMapFirst(selector)
   }
 
   /// Swift 5 form of `withLatestFrom(_:resultSelector:)`: the compiler does not check the
@@ -299,30 +387,49 @@ extension SharedSequenceConvertibleType {
   @_alwaysEmitIntoClient
   public func withLatestFrom<Second: SharedSequenceConvertibleType, Result>(
     _ second: Second,
-    resultSelector: @escaping (Element, Second.Element) -> Result,
-    _ mode: Swift5 = Swift5()
+    resultSelector: @escaping (Element, Second.Element) -> Result
   ) -> SharedSequence<SharingStrategy, Result> where Second.SharingStrategy == SharingStrategy {
-    withLatestFrom(second, resultSelector: uncheckedOnMain(resultSelector))
+    checkedWithLatestFrom(second, resultSelector: uncheckedOnMain(resultSelector))
+  }
+
+  @inlinable
+  func checkedWithLatestFrom<Second: SharedSequenceConvertibleType, Result>(
+    _ second: Second,
+    resultSelector: @escaping @MainActor (Element, Second.Element) -> Result
+  ) -> SharedSequence<SharingStrategy, Result> where Second.SharingStrategy == SharingStrategy {
+    withLatestFrom(second, resultSelector: resultSelector)
   }
 
   /// Swift 5 form of `distinctUntilChanged(_:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
   @_alwaysEmitIntoClient
-  public func distinctUntilChanged(
-    _ comparer: @escaping (Element, Element) -> Bool,
-    _ mode: Swift5 = Swift5()
-  ) -> SharedSequence<SharingStrategy, Element> {
-    distinctUntilChanged(uncheckedOnMain(comparer))
+  public func distinctUntilChanged(_ comparer: @escaping (Element, Element) -> Bool)
+    -> SharedSequence<SharingStrategy, Element>
+  {
+    checkedDistinctUntilChanged(uncheckedOnMain(comparer))
+  }
+
+  @inlinable
+  func checkedDistinctUntilChanged(_ comparer: @escaping @MainActor (Element, Element) -> Bool)
+    -> SharedSequence<SharingStrategy, Element>
+  {
+    distinctUntilChanged(comparer)
   }
 
   /// Swift 5 form of `distinctUntilChanged(_:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
   @_alwaysEmitIntoClient
-  public func distinctUntilChanged<Key: Equatable>(
-    _ keySelector: @escaping (Element) -> Key,
-    _ mode: Swift5 = Swift5()
+  public func distinctUntilChanged<Key: Equatable>(_ keySelector: @escaping (Element) -> Key)
+    -> SharedSequence<SharingStrategy, Element>
+  {
+    checkedDistinctUntilChanged(uncheckedOnMain(keySelector))
+  }
+
+  @inlinable
+  func checkedDistinctUntilChanged<Key: Equatable>(
+    _ keySelector: @escaping @MainActor (Element) -> Key
   ) -> SharedSequence<SharingStrategy, Element> {
-    distinctUntilChanged(uncheckedOnMain(keySelector))
+    distinctUntilChanged(keySelector)
   }
 
   /// Swift 5 form of `distinctUntilChanged(_:comparer:)`: the compiler does not check the
@@ -331,10 +438,17 @@ extension SharedSequenceConvertibleType {
   @_alwaysEmitIntoClient
   public func distinctUntilChanged<Key>(
     _ keySelector: @escaping (Element) -> Key,
-    comparer: @escaping (Key, Key) -> Bool,
-    _ mode: Swift5 = Swift5()
+    comparer: @escaping (Key, Key) -> Bool
   ) -> SharedSequence<SharingStrategy, Element> {
-    distinctUntilChanged(uncheckedOnMain(keySelector), comparer: uncheckedOnMain(comparer))
+    checkedDistinctUntilChanged(uncheckedOnMain(keySelector), comparer: uncheckedOnMain(comparer))
+  }
+
+  @inlinable
+  func checkedDistinctUntilChanged<Key>(
+    _ keySelector: @escaping @MainActor (Element) -> Key,
+    comparer: @escaping @MainActor (Key, Key) -> Bool
+  ) -> SharedSequence<SharingStrategy, Element> {
+    distinctUntilChanged(keySelector, comparer: comparer)
   }
 
   /// Swift 5 form of `do`: the compiler does not check the closures.
@@ -347,10 +461,9 @@ extension SharedSequenceConvertibleType {
     afterCompleted: (() -> Void)? = nil,
     onSubscribe: (() -> Void)? = nil,
     onSubscribed: (() -> Void)? = nil,
-    onDispose: (() -> Void)? = nil,
-    _ mode: Swift5 = Swift5()
+    onDispose: (() -> Void)? = nil
   ) -> SharedSequence<SharingStrategy, Element> {
-    self.`do`(
+    checkedDo(
       onNext: onNext.map { uncheckedOnMain($0) },
       afterNext: afterNext.map { uncheckedOnMain($0) },
       onCompleted: onCompleted.map { uncheckedOnMain($0) },
@@ -358,6 +471,27 @@ extension SharedSequenceConvertibleType {
       onSubscribe: onSubscribe.map { uncheckedOnMain($0) },
       onSubscribed: onSubscribed.map { uncheckedOnMain($0) },
       onDispose: onDispose.map { uncheckedOnMain($0) }
+    )
+  }
+
+  @inlinable
+  func checkedDo(
+    onNext: (@MainActor (Element) -> Void)?,
+    afterNext: (@MainActor (Element) -> Void)?,
+    onCompleted: (@MainActor () -> Void)?,
+    afterCompleted: (@MainActor () -> Void)?,
+    onSubscribe: (@MainActor () -> Void)?,
+    onSubscribed: (@MainActor () -> Void)?,
+    onDispose: (@MainActor () -> Void)?
+  ) -> SharedSequence<SharingStrategy, Element> {
+    self.`do`(
+      onNext: onNext,
+      afterNext: afterNext,
+      onCompleted: onCompleted,
+      afterCompleted: afterCompleted,
+      onSubscribe: onSubscribe,
+      onSubscribed: onSubscribed,
+      onDispose: onDispose
     )
   }
 }
