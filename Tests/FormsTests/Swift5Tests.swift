@@ -12,7 +12,7 @@ struct Swift5Tests {
     return forms.isEmpty ? nil : forms.map { $0.text() }.joined(separator: "\n\n")
   }
 
-  @Test func `the form takes the closure without a check, and has another function call the function`() {
+  @Test func `the form takes the closure without a check and has the function called`() {
     let form = formText(
       of: """
           /// Transforms each element.

@@ -27,7 +27,8 @@ struct Swift5 {
     called.isChecked = false
     called.comment = []
     called.words = function.words.replacing("public ", with: "")
-    called.name = "checked" + function.bareName.prefix(1).uppercased() + function.bareName.dropFirst()
+    let name = function.bareName
+    called.name = "checked\(name.prefix(1).uppercased())\(name.dropFirst())"
     called.attributes = ["@inlinable"]
     for index in called.parameters.indices { called.parameters[index].value = "" }
     let arguments = function.parameters.map { argument($0, unchecked: false) }
