@@ -168,10 +168,11 @@ check_install() {
 
 # MARK: Parts that run when what they are made of has changed
 
-parts_on_change=(browser bridges loop_threads)
+parts_on_change=(browser bridges rxswift loop_threads)
 declare -A names_of_parts=(
   [browser]="RxBrowser, the search and the gallery in a browser, and a package that depends on RxBrowser"
   [bridges]="The bridges"
+  [rxswift]="A package that was written for RxSwift, with mirrors and with changed addresses"
   [loop_threads]="The run loop, the system and the client of Redis under the thread sanitizer"
 )
 # What a part is made of: its own files, and the public declarations that it uses.
@@ -183,6 +184,10 @@ files_of() {
     ;;
   bridges)
     printf '%s\n' Bridges Package.swift Docs/API/{RxCore,RxLoop,RxTraits,RxSystem,RxFileWatch}.txt
+    ;;
+  rxswift)
+    printf '%s\n' Compatibility Package.swift Tools/{split,check-outside} \
+      Docs/API/{RxCore,RxLoop,RxTraits,RxFoundation,RxTesting,RxTestingXCTest}.txt
     ;;
   loop_threads)
     printf '%s\n' Modules/{RxLoop,RxSystem,RxRedis,CRxShim} Tests/{RxLoopTests,RxSystemTests,RxRedisTests} \
@@ -209,6 +214,8 @@ check_browser() {
 check_bridges() {
   TEST_LANES=2 run_tests_without_warning Tools/test Bridges
 }
+
+check_rxswift() { Tools/check-outside --rxswift; }
 
 # Three tests count descriptors and processor time, and three have a hundred thousand rounds on one thread: nothing that
 # threads share, and half of the time here. Of RxRedis, the parser and the search for gaps are on one thread, one suite

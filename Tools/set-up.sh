@@ -5,7 +5,7 @@ root=$(cd "$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")/.." && pwd)
 tool=$(basename "$0")
 
 # The packages of the repository, by their folders.
-packages=(. Examples Browser Examples/Browse Bridges)
+packages=(. Examples Browser Examples/Browse Bridges Compatibility/RxSwift)
 # The programs that Tools/install installs.
 installed=(file-search file-watch live-reload process-pipeline)
 # All of them are built in one directory, so that the modules that they share are compiled once: for users, optimized.
@@ -19,7 +19,7 @@ unoptimized=(-c release --enable-index-store -Xswiftc -Onone -Xswiftc -enable-te
 # For users. The types of a module are checked once, as it is not emitted by a job of its own.
 optimized=(-c release -Xswiftc -gnone -Xswiftc -no-emit-module-separately-wmo)
 # What is formatted.
-formatted=(Package.swift Modules Tests Examples Browser Bridges/Package.swift Bridges/{Modules,Tests,Examples,Benchmarks}
+formatted=(Package.swift Modules Tests Examples Browser Compatibility Bridges/Package.swift Bridges/{Modules,Tests,Examples,Benchmarks}
   Tools/TestRunner.swift Tools/Benchmarks/Package.swift Tools/Benchmarks/Sources Tools/Forms/Sources Tools/Holes/Sources
   Tools/Mutants/Sources)
 # With LESS_DEBUG_INFO, as in the gate, builds have none, and those under a sanitizer the numbers of lines: that

@@ -14,7 +14,7 @@ struct RecipeTests {
 
   /// The folders whose files are written by hand.
   private static let folders = [
-    "Bridges", "Browser", "Docs", "Examples", "Modules", "Tests", "Tools",
+    "Bridges", "Browser", "Compatibility", "Docs", "Examples", "Modules", "Tests", "Tools",
   ]
 
   private static let recipes: [Recipe] = {

@@ -1,0 +1,2 @@
+@_exported import Rx
+@_exported import RxFoundation

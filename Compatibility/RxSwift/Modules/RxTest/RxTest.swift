@@ -1,0 +1,2 @@
+@_exported import RxTesting
+@_exported import RxTestingXCTest

@@ -1,0 +1,30 @@
+import RxBlocking
+import RxSwift
+import XCTest
+
+/// What a file has that imports one module alone; each of those files would not compile otherwise.
+final class NamesTests: XCTestCase {
+  private let names = [
+    "single", "maybe", "infallible", "behavior", "subject", "subject", "create",
+  ]
+
+  func testRxSwift() throws {
+    XCTAssertEqual(try useRxSwift().toBlocking().toArray(), names)
+    XCTAssertEqual(schedulersOfRxSwift().count, 5)
+  }
+
+  func testRxRelay() {
+    XCTAssertEqual(useRxRelay(), ["behavior 2", "replay 1 2", "unbound 1 2"])
+  }
+
+  @MainActor
+  func testRxCocoa() async {
+    XCTAssertEqual(useRxCocoa(), ["TEXT", "CHANGED", "tap", "tap"])
+  }
+
+  func testRxTest() { useRxTest() }
+
+  func testRxBlocking() throws {
+    XCTAssertEqual(try useRxBlocking(), ["single", "single", "create"] + names + names)
+  }
+}
