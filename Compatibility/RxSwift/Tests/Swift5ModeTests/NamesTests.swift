@@ -13,6 +13,10 @@ final class NamesTests: XCTestCase {
     XCTAssertEqual(schedulersOfRxSwift().count, 5)
   }
 
+  func testTimesOfDispatch() throws {
+    XCTAssertEqual(try timesOfDispatch(.milliseconds(1)).toBlocking().toArray(), [0, 1, 2, 4])
+  }
+
   func testRxRelay() {
     XCTAssertEqual(useRxRelay(), ["behavior 2", "replay 1 2", "unbound 1 2"])
   }

@@ -1,3 +1,4 @@
+import Dispatch
 import RxSwift
 
 /// Uses names of RxSwift in a file that imports nothing else.
@@ -36,6 +37,18 @@ func schedulersOfRxSwift() -> [any ImmediateSchedulerType] {
     MainScheduler.instance, ConcurrentMainScheduler.instance, CurrentThreadScheduler.instance,
     SerialDispatchQueueScheduler(internalSerialQueueName: "queue"), HistoricalScheduler(),
   ]
+}
+
+/// Times that a program has as intervals of Dispatch, beside literals.
+func timesOfDispatch(_ pause: DispatchTimeInterval) -> Observable<Int> {
+  let queue = SerialDispatchQueueScheduler(qos: .default)
+  return Observable<Int>.timer(pause, period: pause, scheduler: queue)
+    .delaySubscription(pause, scheduler: queue)
+    .delay(.milliseconds(1), scheduler: queue)
+    .take(2)
+    .timeout(.seconds(60), scheduler: queue)
+    .concat(Single.just(2).delay(pause, scheduler: queue).asObservable())
+    .concat(Observable.of(3, 4).debounce(pause, scheduler: queue))
 }
 
 /// A type with extensions below `rx`.
