@@ -1,4 +1,5 @@
-/// The type of the last parameter of functions that only Swift 5 language mode sees.
+/// The type of the last parameter of a few functions that only Swift 5 language mode sees: those that
+/// could not be told apart from the ones of Swift 6 mode otherwise.
 ///
 /// The parameter has a default value; do not pass it. In Swift 5 mode the compiler does not check
 /// what closures share with other threads, as with RxSwift. Swift 6 mode sees the functions without

@@ -34,7 +34,6 @@ struct Swift5 {
     let arguments = function.parameters.map { argument($0, unchecked: false) }
     called.body = ["\(callee(function))(\(arguments.joined(separator: ", ")))"]
     form.body = form.body.map { called.name + $0.dropFirst(callee(function).count) }
-    form.parameters.removeLast()
     return [form, called]
   }
 
@@ -78,9 +77,12 @@ struct Swift5 {
       let arguments = function.parameters.map { argument($0, unchecked: $0.isChecked) }
       let call = arguments.joined(separator: ", ")
       form.body = ["\(callee(function))(\(call))"]
-      form.parameters.append(
-        Parameter(label: "_", name: "mode", type: "Swift5", value: "Swift5()")
-      )
+      // An initializer has no other name.
+      if function.name == "init" {
+        form.parameters.append(
+          Parameter(label: "_", name: "mode", type: "Swift5", value: "Swift5()")
+        )
+      }
     }
     return form
   }
