@@ -85,16 +85,11 @@ struct GuidePageTests {
   func `the code of each guide compiles in each mode of a package`(mode: CompilerMode) async throws
   {
     let folder = try TemporaryDirectory()
-    let paths =
-      try Self.programs.flatMap { folder in
-        try FileManager.default.contentsOfDirectory(
-          atPath: BuildProducts.root.appending(path: folder).path
-        )
-        .map { "\(folder)/\($0)" }
-      } + ["Tests/RxTerminalTests/CustomControl/Rating.swift"]
-    let files = try paths.map { path in
-      let file = BuildProducts.root.appending(path: path)
-      var text = try BuildProducts.text(of: path)
+    let control = "Tests/RxTerminalTests/CustomControl/Rating.swift"
+    let sources =
+      try Self.programs.flatMap(PageBlock.files) + [BuildProducts.root.appending(path: control)]
+    let files = try sources.map { file in
+      var text = try String(contentsOf: file, encoding: .utf8)
       // As Docs/Extending.md says.
       if mode == .swift5, file.lastPathComponent == "Changes.swift" {
         text = text.replacing("@MainActor (Element) -> Value", with: "(Element) -> Value")

@@ -47,11 +47,17 @@ struct PageBlock: Sendable {
       .joined(separator: "\n")
   }
 
+  /// The files of a folder of the package.
+  static func files(in folder: String) throws -> [URL] {
+    try FileManager.default.contentsOfDirectory(
+      at: BuildProducts.root.appending(path: folder),
+      includingPropertiesForKeys: nil
+    )
+  }
+
   /// The sources of a folder of the package, without indentation.
   static func sources(in folder: String) throws -> String {
-    let folder = BuildProducts.root.appending(path: folder)
-    return try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
-      .map { unindented(try String(contentsOf: $0, encoding: .utf8)) }
+    try files(in: folder).map { unindented(try String(contentsOf: $0, encoding: .utf8)) }
       .joined(separator: "\n")
   }
 }

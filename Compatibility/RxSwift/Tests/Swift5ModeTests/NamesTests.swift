@@ -2,7 +2,7 @@ import RxBlocking
 import RxSwift
 import XCTest
 
-/// What a file has that imports one module alone; each of those files would not compile otherwise.
+/// Calls the functions of files that import one module each; such a file compiles only if the module has the names.
 final class NamesTests: XCTestCase {
   private let names = [
     "single", "maybe", "infallible", "behavior", "subject", "subject", "create",

@@ -85,7 +85,7 @@ private final class WindowJoin<Element>: TimedJoin<Element, Multicaster<Element>
   private var passed = 0
   /// True while a window ends and the next is emitted.
   private var isOpening = false
-  /// What the source has emitted meanwhile: it belongs to the next window.
+  /// The elements that the source has emitted meanwhile, which belong to the next window.
   private var waiting: ArraySlice<Element> = []
   /// True if the source has completed meanwhile.
   private var endsAfterOpening = false
