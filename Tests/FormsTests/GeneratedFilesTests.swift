@@ -34,4 +34,64 @@ struct GeneratedFilesTests {
     expectEqual(emit.map(\.place), [drive[0].place.replacing("Driver", with: "Signal")])
     expectEqual(emit.map(\.body), [drive[0].body])
   }
+
+  @Test func `an operator that asks for it is made without the requirement of Sendable elements`() {
+    let made = Declaration.read(
+      """
+      extension ObservableType where Element: Equatable {
+        /// Starts with elements.
+        @available(swift, introduced: 6)
+        @_disfavoredOverload
+        @inlinable
+        public func startWith<Key: Hashable>(
+          _ elements: Element...,
+          key: @escaping @Sendable (Element) -> Key
+        ) -> Observable<Element> where Element: Sendable, Key: SendableMetatype, Key: Comparable {
+          // Also made as `startWithUnchecked`, for elements that are not Sendable.
+          start(elements)
+        }
+
+        public func share() -> Observable<Element> where Element: Sendable { start([]) }
+      }
+      """,
+      file: ""
+    )
+    .compactMap(Copies.unchecked)
+    expectEqual(made.map(\.fullName), ["startWithUnchecked(_:key:)"])
+    expectEqual(made.map(\.words), ["package func"])
+    expectEqual(made.map(\.attributes), [["@inlinable"]])
+    expectEqual(made.map(\.requirements), ["Key: Comparable"])
+    expectEqual(made.map { $0.parameters[0].type }, ["[Element]"])
+    expectEqual(made.map(\.body), [["start(elements)"]])
+  }
+
+  @Test func `a function that takes paths is made for paths of another type`() {
+    let made = Declaration.read(
+      """
+      extension UVFile {
+        /// Renames a file.
+        @discardableResult
+        public static func rename(
+          _ path: ByteString,
+          to newPath: ByteString,
+          limit: Int = 1 << 30
+        ) -> any Disposable {
+          change(path, newPath)
+        }
+
+        public func size(of list: [ByteString]) -> Int { list.count }
+      }
+      """,
+      file: ""
+    )
+    .compactMap(Copies.withPaths)
+    expectEqual(made.map(\.place), ["UVFile"])
+    expectEqual(made.map(\.attributes), [["@_disfavoredOverload", "@discardableResult"]])
+    let path = "some ByteStringConvertible"
+    expectEqual(made.map { $0.parameters.map(\.type) }, [[path, path, "Int"]])
+    expectEqual(
+      made.map(\.body),
+      [["rename(path.byteString, to: newPath.byteString, limit: limit)"]]
+    )
+  }
 }

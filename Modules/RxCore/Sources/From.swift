@@ -50,11 +50,7 @@ extension ObservableType {
   /// - Form of: `from(_:)`
   @inlinable
   public static func from(_ array: [Element]) -> Observable<Element> where Element: Sendable {
-    fromUnchecked(array)
-  }
-
-  @inlinable
-  package static func fromUnchecked(_ array: [Element]) -> Observable<Element> {
+    // Also made as `fromUnchecked`, for elements that are not Sendable.
     .pulled({ array.makeIterator() }) { $0.next() }
   }
 
@@ -141,11 +137,7 @@ extension ObservableType {
   /// - SeeAlso: `just`, for a value that exists; `compactMap`, for a sequence of optionals.
   @inlinable
   public static func from(optional: Element?) -> Observable<Element> where Element: Sendable {
-    fromUnchecked(optional: optional)
-  }
-
-  @inlinable
-  package static func fromUnchecked(optional: Element?) -> Observable<Element> {
+    // Also made as `fromUnchecked`, for elements that are not Sendable.
     if let optional { justUnchecked(optional) } else { empty() }
   }
 

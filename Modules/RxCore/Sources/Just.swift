@@ -24,11 +24,7 @@ extension ObservableType {
   ///   at subscription.
   @inlinable
   public static func just(_ element: Element) -> Observable<Element> where Element: Sendable {
-    justUnchecked(element)
-  }
-
-  @inlinable
-  package static func justUnchecked(_ element: Element) -> Observable<Element> {
+    // Also made as `justUnchecked`, for elements that are not Sendable.
     JustObservable(element)
   }
 

@@ -26,16 +26,6 @@ extension FileSystem {
     }
   }
 
-  /// The same as `bytes(of:from:chunkSize:)` with a `ByteString`.
-  @_disfavoredOverload
-  public func bytes(
-    of path: some ByteStringConvertible,
-    from offset: Int64 = 0,
-    chunkSize: Int = 65_536
-  ) -> Flowable<[UInt8]> {
-    bytes(of: path.byteString, from: offset, chunkSize: chunkSize)
-  }
-
   /// Reads the whole content of a file.
   ///
   ///     files.read("notes").subscribe(onSuccess: { print(String(decoding: $0, as: UTF8.self)) })
@@ -53,12 +43,6 @@ extension FileSystem {
     }
   }
 
-  /// The same as `read(_:limit:)` with a `ByteString`.
-  @_disfavoredOverload
-  public func read(_ path: some ByteStringConvertible, limit: Int = 1 << 30) -> Single<[UInt8]> {
-    read(path.byteString, limit: limit)
-  }
-
   /// Writes bytes to a file, in place of its content.
   ///
   ///     files.write(Array("hello\n".utf8), to: "greeting")
@@ -72,12 +56,6 @@ extension FileSystem {
   ///   EACCES, EISDIR, ENOSPC, EMFILE.
   public func write(_ bytes: [UInt8], to path: ByteString) -> Completable {
     write(Observable.just(bytes).asFlowable(), to: path)
-  }
-
-  /// The same as `write(_:to:)` with a `ByteString`.
-  @_disfavoredOverload
-  public func write(_ bytes: [UInt8], to path: some ByteStringConvertible) -> Completable {
-    write(bytes, to: path.byteString)
   }
 
   /// Writes the bytes of a flowable to a file, no faster than the disk.
@@ -99,16 +77,6 @@ extension FileSystem {
     open(path, options).flatMapCompletable { file in
       file.loop.keepingAlive(source.concatMapCompletable { file.write($0) }).andThen(file.close())
     }
-  }
-
-  /// The same as `write(_:to:options:)` with a `ByteString`.
-  @_disfavoredOverload
-  public func write(
-    _ source: Flowable<[UInt8]>,
-    to path: some ByteStringConvertible,
-    options: UVFile.Options = [.write, .create, .truncate]
-  ) -> Completable {
-    write(source, to: path.byteString, options: options)
   }
 
   /// The position at which `tail` starts to read.
@@ -162,17 +130,6 @@ extension FileSystem {
     }
   }
 
-  /// The same as `tail(of:from:interval:onFollowing:)` with a `ByteString`.
-  @_disfavoredOverload
-  public func tail(
-    of path: some ByteStringConvertible,
-    from start: TailStart = .end,
-    interval: Duration? = nil,
-    onFollowing: (@Sendable () -> Void)? = nil
-  ) -> Flowable<[UInt8]> {
-    tail(of: path.byteString, from: start, interval: interval, onFollowing: onFollowing)
-  }
-
   /// Replaces the content of a file atomically.
   ///
   ///     files.replace("settings.json", with: bytes)
@@ -192,16 +149,6 @@ extension FileSystem {
     permissions: UInt16? = nil
   ) -> Completable {
     replace(path, with: Observable.just(bytes).asFlowable(), permissions: permissions)
-  }
-
-  /// The same as `replace(_:with:permissions:)` with a `ByteString`.
-  @_disfavoredOverload
-  public func replace(
-    _ path: some ByteStringConvertible,
-    with bytes: [UInt8],
-    permissions: UInt16? = nil
-  ) -> Completable {
-    replace(path.byteString, with: bytes, permissions: permissions)
   }
 
   /// Replaces the content of a file atomically with the bytes of a flowable, when it has completed.
@@ -237,15 +184,5 @@ extension FileSystem {
         }
       }
     )
-  }
-
-  /// The same as `replace(_:with:permissions:)` with a `ByteString`.
-  @_disfavoredOverload
-  public func replace(
-    _ path: some ByteStringConvertible,
-    with source: Flowable<[UInt8]>,
-    permissions: UInt16? = nil
-  ) -> Completable {
-    replace(path.byteString, with: source, permissions: permissions)
   }
 }

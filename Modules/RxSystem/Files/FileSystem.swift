@@ -47,16 +47,6 @@ public struct FileSystem: Sendable {
     }
   }
 
-  /// The same as `open(_:_:permissions:)` with a `ByteString`.
-  @_disfavoredOverload
-  public func open(
-    _ path: some ByteStringConvertible,
-    _ options: UVFile.Options = .read,
-    permissions: UInt16 = 0o666
-  ) -> Single<File> {
-    open(path.byteString, options, permissions: permissions)
-  }
-
   /// Returns the status of a path: its kind, size, permissions and times (stat(2)).
   ///
   ///     files.status(of: "Package.swift").subscribe(onSuccess: { print($0.size) })
@@ -71,14 +61,6 @@ public struct FileSystem: Sendable {
     }
   }
 
-  /// The same as `status(of:followsLink:)` with a `ByteString`.
-  @_disfavoredOverload
-  public func status(of path: some ByteStringConvertible, followsLink: Bool = true) -> Single<
-    UVFile.Status
-  > {
-    status(of: path.byteString, followsLink: followsLink)
-  }
-
   /// Returns the entries of a directory, sorted by the bytes of their names, without `.` and `..`.
   ///
   ///     files.entries(of: ".").subscribe(onSuccess: { for entry in $0 { print(entry.name) } })
@@ -87,12 +69,6 @@ public struct FileSystem: Sendable {
   /// - Returns: the entries. Errors: ENOENT, ENOTDIR, EACCES, EMFILE.
   public func entries(of path: ByteString) -> Single<[UVFile.Entry]> {
     loop.single { [loop] done in UVFile.entries(of: path, on: loop, completion: done) }
-  }
-
-  /// The same as `entries(of:)` with a `ByteString`.
-  @_disfavoredOverload
-  public func entries(of path: some ByteStringConvertible) -> Single<[UVFile.Entry]> {
-    entries(of: path.byteString)
   }
 
   /// Renames a file atomically, and replaces a file at the new path (rename(2)).
@@ -108,14 +84,6 @@ public struct FileSystem: Sendable {
     loop.completable { [loop] done in
       UVFile.rename(path, to: newPath, on: loop, completion: done)
     }
-  }
-
-  /// The same as `rename(_:to:)` with a `ByteString`.
-  @_disfavoredOverload
-  public func rename(_ path: some ByteStringConvertible, to newPath: some ByteStringConvertible)
-    -> Completable
-  {
-    rename(path.byteString, to: newPath.byteString)
   }
 
   /// Copies the content and the permissions of a file; shares blocks where the file system supports it.
@@ -138,28 +106,12 @@ public struct FileSystem: Sendable {
     }
   }
 
-  /// The same as `copy(_:to:replaces:)` with a `ByteString`.
-  @_disfavoredOverload
-  public func copy(
-    _ path: some ByteStringConvertible,
-    to newPath: some ByteStringConvertible,
-    replaces: Bool = false
-  ) -> Completable {
-    copy(path.byteString, to: newPath.byteString, replaces: replaces)
-  }
-
   /// Removes a file of any kind but a directory (unlink(2)).
   ///
   /// - Parameter path: the path of the file.
   /// - Returns: completes when the path is removed. Errors: ENOENT, EACCES, EISDIR, EBUSY.
   public func remove(_ path: ByteString) -> Completable {
     loop.completable { [loop] done in UVFile.remove(path, on: loop, completion: done) }
-  }
-
-  /// The same as `remove(_:)` with a `ByteString`.
-  @_disfavoredOverload
-  public func remove(_ path: some ByteStringConvertible) -> Completable {
-    remove(path.byteString)
   }
 
   /// Creates a directory in an existing one (mkdir(2)).
@@ -176,14 +128,6 @@ public struct FileSystem: Sendable {
     }
   }
 
-  /// The same as `makeDirectory(_:permissions:)` with a `ByteString`.
-  @_disfavoredOverload
-  public func makeDirectory(_ path: some ByteStringConvertible, permissions: UInt16 = 0o777)
-    -> Completable
-  {
-    makeDirectory(path.byteString, permissions: permissions)
-  }
-
   /// Removes an empty directory (rmdir(2)).
   ///
   /// - Parameter path: the path of the directory.
@@ -191,12 +135,6 @@ public struct FileSystem: Sendable {
   ///   EBUSY.
   public func removeDirectory(_ path: ByteString) -> Completable {
     loop.completable { [loop] done in UVFile.removeDirectory(path, on: loop, completion: done) }
-  }
-
-  /// The same as `removeDirectory(_:)` with a `ByteString`.
-  @_disfavoredOverload
-  public func removeDirectory(_ path: some ByteStringConvertible) -> Completable {
-    removeDirectory(path.byteString)
   }
 
   /// Creates a directory with a unique path, accessible only to this user (mkdtemp(3)).
@@ -212,24 +150,12 @@ public struct FileSystem: Sendable {
     }
   }
 
-  /// The same as `makeTemporaryDirectory(prefix:)` with a `ByteString`.
-  @_disfavoredOverload
-  public func makeTemporaryDirectory(prefix: some ByteStringConvertible) -> Single<ByteString> {
-    makeTemporaryDirectory(prefix: prefix.byteString)
-  }
-
   /// Returns the absolute path without symbolic links, `.` and `..` (realpath(3)).
   ///
   /// - Parameter path: the path of an existing file.
   /// - Returns: the absolute path. Errors: ENOENT, EACCES, ENOTDIR, ELOOP.
   public func realPath(of path: ByteString) -> Single<ByteString> {
     loop.single { [loop] done in UVFile.realPath(of: path, on: loop, completion: done) }
-  }
-
-  /// The same as `realPath(of:)` with a `ByteString`.
-  @_disfavoredOverload
-  public func realPath(of path: some ByteStringConvertible) -> Single<ByteString> {
-    realPath(of: path.byteString)
   }
 
   /// Returns the target of a symbolic link (readlink(2)).
@@ -239,12 +165,6 @@ public struct FileSystem: Sendable {
   ///   EACCES.
   public func target(of path: ByteString) -> Single<ByteString> {
     loop.single { [loop] done in UVFile.target(of: path, on: loop, completion: done) }
-  }
-
-  /// The same as `target(of:)` with a `ByteString`.
-  @_disfavoredOverload
-  public func target(of path: some ByteStringConvertible) -> Single<ByteString> {
-    target(of: path.byteString)
   }
 
   /// Creates a symbolic link (symlink(2)).
@@ -261,15 +181,6 @@ public struct FileSystem: Sendable {
     }
   }
 
-  /// The same as `makeSymbolicLink(_:to:)` with a `ByteString`.
-  @_disfavoredOverload
-  public func makeSymbolicLink(
-    _ path: some ByteStringConvertible,
-    to target: some ByteStringConvertible
-  ) -> Completable {
-    makeSymbolicLink(path.byteString, to: target.byteString)
-  }
-
   /// Creates a hard link to a file (link(2)).
   ///
   /// - Parameters:
@@ -281,14 +192,6 @@ public struct FileSystem: Sendable {
     loop.completable { [loop] done in
       UVFile.makeLink(path, to: existing, on: loop, completion: done)
     }
-  }
-
-  /// The same as `makeLink(_:to:)` with a `ByteString`.
-  @_disfavoredOverload
-  public func makeLink(_ path: some ByteStringConvertible, to existing: some ByteStringConvertible)
-    -> Completable
-  {
-    makeLink(path.byteString, to: existing.byteString)
   }
 
   /// Sets the permissions of a file (chmod(2)).
@@ -303,13 +206,5 @@ public struct FileSystem: Sendable {
     loop.completable { [loop] done in
       UVFile.setPermissions(permissions, of: path, on: loop, completion: done)
     }
-  }
-
-  /// The same as `setPermissions(_:of:)` with a `ByteString`.
-  @_disfavoredOverload
-  public func setPermissions(_ permissions: UInt16, of path: some ByteStringConvertible)
-    -> Completable
-  {
-    setPermissions(permissions, of: path.byteString)
   }
 }

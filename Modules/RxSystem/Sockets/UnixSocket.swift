@@ -25,14 +25,6 @@ public enum UnixSocket {
     }
   }
 
-  /// The same as `connect(to:on:)` with a `ByteString`.
-  @_disfavoredOverload
-  public static func connect(to path: some ByteStringConvertible, on loop: UVLoop = .main)
-    -> Single<ByteStream>
-  {
-    connect(to: path.byteString, on: loop)
-  }
-
   /// Listens at a path, and emits the accepted connections.
   ///
   ///     UnixSocket.listen(at: "/run/echo.sock")
@@ -56,17 +48,6 @@ public enum UnixSocket {
     onListening: (@Sendable () -> Void)? = nil
   ) -> Flowable<ByteStream> {
     .listening(at: .path(path), backlog: backlog, on: loop) { _ in onListening?() }
-  }
-
-  /// The same as `listen(at:backlog:on:onListening:)` with a `ByteString`.
-  @_disfavoredOverload
-  public static func listen(
-    at path: some ByteStringConvertible,
-    backlog: Int = 511,
-    on loop: UVLoop = .main,
-    onListening: (@Sendable () -> Void)? = nil
-  ) -> Flowable<ByteStream> {
-    listen(at: path.byteString, backlog: backlog, on: loop, onListening: onListening)
   }
 
   /// Creates two connected streams: each receives the bytes written to the other.

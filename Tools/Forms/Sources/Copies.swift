@@ -1,5 +1,50 @@
 /// Functions that are the same on several types, but for names.
 enum Copies {
+  /// Returns the function with the same body that does not require Sendable elements, if the body's first line asks for it.
+  static func unchecked(_ function: Declaration) -> Declaration? {
+    let name = "\(function.name)Unchecked"
+    guard function.body.first?.hasPrefix("// Also made as `\(name)`") == true else { return nil }
+    var copy = function
+    copy.name = name
+    copy.comment = []
+    copy.attributes = ["@inlinable"]
+    copy.isChecked = false
+    copy.words = function.words.replacing("public ", with: "package ")
+    copy.body.removeFirst()
+    copy.place = elementsUnchecked(function.place)
+    copy.requirements = elementsUnchecked(function.requirements)
+    for index in copy.parameters.indices where copy.parameters[index].type.hasSuffix("...") {
+      copy.parameters[index].type = "[\(copy.parameters[index].type.dropLast(3))]"
+    }
+    return copy
+  }
+
+  /// Returns the function that takes paths of any type, as strings, in place of a `ByteString`; nil if it takes none.
+  static func withPaths(_ function: Declaration) -> Declaration? {
+    let paths = function.parameters.filter { $0.type == "ByteString" }
+    if paths.isEmpty || function.name == "init" { return nil }
+    var copy = function
+    copy.comment = ["The same as `\(function.fullName)` for paths of another type."]
+    copy.attributes = ["@_disfavoredOverload"] + function.attributes
+    let arguments = function.parameters.map { parameter in
+      let value = parameter.name + (paths.contains(parameter) ? ".byteString" : "")
+      return parameter.label == "_" ? value : "\(parameter.label): \(value)"
+    }
+    for index in copy.parameters.indices where paths.contains(copy.parameters[index]) {
+      copy.parameters[index].type = "some ByteStringConvertible"
+    }
+    copy.body = ["\(function.name)(\(arguments.joined(separator: ", ")))"]
+    return copy
+  }
+
+  /// Removes the requirements that something is Sendable from a list of them.
+  private static func elementsUnchecked(_ requirements: String) -> String {
+    requirements.parts().filter {
+      !$0.hasSuffix(": Sendable") && !$0.hasSuffix(": SendableMetatype")
+    }
+    .joined(separator: ", ")
+  }
+
   /// Returns `emit` of signals, as `drive` of drivers is written.
   static func emit(from drive: [Declaration]) -> [Declaration] {
     drive.filter {

@@ -235,7 +235,7 @@ extension StringProtocol {
   /// The brackets that the text starts with, and what is in them.
   func bracketed() -> String {
     var depth = 0
-    var last: Character = " "
+    var last: Character = "\n"
     for index in indices {
       depth += Self.change(self[index], after: last)
       if depth == 0 { return String(self[...index]) }
@@ -248,7 +248,7 @@ extension StringProtocol {
   func parts() -> [String] {
     var parts = [""]
     var depth = 0
-    var last: Character = " "
+    var last: Character = "\n"
     for character in self {
       depth += Self.change(character, after: last)
       if character == ",", depth == 0 {
@@ -264,7 +264,7 @@ extension StringProtocol {
   /// Finds the first place of `word` that is in no brackets.
   func place(of word: String) -> Range<Index>? {
     var depth = 0
-    var last: Character = " "
+    var last: Character = "\n"
     for index in indices {
       if depth == 0, self[index...].hasPrefix(word) {
         return index..<self.index(index, offsetBy: word.count)
@@ -275,8 +275,9 @@ extension StringProtocol {
     return nil
   }
 
-  /// The change of depth by a character; the bracket of an arrow is none.
+  /// The change of depth by a character; the bracket of an arrow is none, nor is that of `1 << 30`.
   private static func change(_ character: Character, after last: Character) -> Int {
+    if character == "<", last == " " || last == "<" { return 0 }
     if "(<[".contains(character) { return 1 }
     return ")]".contains(character) || character == ">" && last != "-" ? -1 : 0
   }

@@ -5,17 +5,23 @@ struct GeneratedFiles {
   let root: String
 
   /// The folders whose files are all generated.
-  static let folders = ["Modules/RxCore/Generated", "Modules/RxTraits/Generated"]
+  static let folders = ["RxCore", "RxTraits", "RxLoop", "RxSystem"].map {
+    "Modules/\($0)/Generated"
+  }
 
   /// Returns the text of each generated file, which is not formatted, by its path.
   func files() throws -> [String: String] {
     let table = try Table(text(of: Table.path))
-    let all = try functions(in: "Modules/RxCore")
-    let core = all.filter(\.isPublic)
+    let written = try functions(in: "Modules/RxCore")
+    let core = written.filter(\.isPublic)
+    let unchecked = core.compactMap(Copies.unchecked)
     // Swift 5 mode does not know which elements are Sendable.
     let traits = try functions(in: "Modules/RxTraits")
       .filter { $0.isPublic && !$0.origin.contains("/MainElements.swift") }
-    let forms = TraitForms(table, of: all.filter { !$0.origin.contains("/Deprecated/") })
+    let forms = TraitForms(
+      table,
+      of: (written + unchecked).filter { !$0.origin.contains("/Deprecated/") }
+    )
 
     var lists = try forms.lists()
     let arities = Arities.all()
@@ -37,6 +43,12 @@ struct GeneratedFiles {
     lists["Modules/RxTraits/Generated/Swift5/Swift5Forms.swift"] = (traits + generatedOnMain)
       .flatMap(fiveOnMain.forms)
 
+    lists["Modules/RxCore/Generated/UncheckedElements.swift"] = unchecked
+    for module in ["RxLoop", "RxSystem"] {
+      lists["Modules/\(module)/Generated/PathForms.swift"] = try functions(in: "Modules/\(module)")
+        .filter(\.isPublic).compactMap(Copies.withPaths)
+    }
+
     var files = lists.mapValues(Self.text)
     files["Modules/RxCore/Generated/UncheckedClosures.swift"] = Closures.unchecked()
     files["Modules/RxTraits/Generated/UncheckedOnMainClosures.swift"] = Closures.uncheckedOnMain()
@@ -45,15 +57,22 @@ struct GeneratedFiles {
     files["Modules/RxTraits/Generated/Values.swift"] = Copies.values(in: "RxTraits")
     for (path, text) in files {
       files[path] =
-        Self.header + (path.hasPrefix("Modules/RxTraits") ? Self.imports(text) : "") + "\n" + text
+        Self.header + Self.imports(text, path.split(separator: "/")[1]) + "\n" + text
         + "\n"
     }
     return files
   }
 
-  /// The imports that a file of RxTraits needs.
-  private static func imports(_ text: String) -> String {
-    let names = [("extension ", "RxCore"), ("MainScheduler", "RxLoop")]
+  /// The imports that a file of a module needs.
+  private static func imports(_ text: String, _ module: Substring) -> String {
+    let names =
+      switch module {
+      case "RxTraits": [("extension ", "RxCore"), ("MainScheduler", "RxLoop")]
+      case "RxLoop": [("extension ", "RxCore")]
+      case "RxSystem":
+        [("extension ", "RxCore"), ("extension ", "RxLoop"), ("Single<", "RxTraits")]
+      default: [(String, String)]()
+      }
     let needed = names.filter { text.contains($0.0) }.map { "public import \($0.1)\n" }
     return needed.isEmpty ? "" : "\n" + needed.joined()
   }

@@ -40,11 +40,7 @@ extension ObservableType {
   @inlinable
   public static func concat(_ sources: [Observable<Element>]) -> Observable<Element>
   where Element: Sendable {
-    concatUnchecked(sources)
-  }
-
-  @inlinable
-  package static func concatUnchecked(_ sources: [Observable<Element>]) -> Observable<Element> {
+    // Also made as `concatUnchecked`, for elements that are not Sendable.
     SourceListObservable.concat(sources, JoinInput<Element, Element>.forward)
   }
 
@@ -66,13 +62,7 @@ extension ObservableType {
   public static func concat<Sources: Sequence & Sendable>(
     _ sources: Sources
   ) -> Observable<Element> where Sources.Element == Observable<Element>, Element: Sendable {
-    concatUnchecked(sources)
-  }
-
-  @inlinable
-  package static func concatUnchecked<Sources: Sequence & Sendable>(
-    _ sources: Sources
-  ) -> Observable<Element> where Sources.Element == Observable<Element> {
+    // Also made as `concatUnchecked`, for elements that are not Sendable.
     let forward = JoinInput<Element, Element>.forward
     return CustomObservable { down in
       let join = ConcatJoin(down, forward, sources.makeIterator())

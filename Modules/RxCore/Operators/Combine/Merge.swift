@@ -54,11 +54,7 @@ extension ObservableType {
   @inlinable
   public static func merge(_ sources: [Observable<Element>]) -> Observable<Element>
   where Element: Sendable {
-    mergeUnchecked(sources)
-  }
-
-  @inlinable
-  package static func mergeUnchecked(_ sources: [Observable<Element>]) -> Observable<Element> {
+    // Also made as `mergeUnchecked`, for elements that are not Sendable.
     if sources.isEmpty { return .empty() }
     return SourceListObservable.merge(sources, JoinInput<Element, Element>.forward)
   }

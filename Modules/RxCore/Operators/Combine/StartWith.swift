@@ -25,11 +25,7 @@ extension ObservableType {
   ///   without elements.
   @inlinable
   public func startWith(_ elements: Element...) -> Observable<Element> where Element: Sendable {
-    startWithUnchecked(elements)
-  }
-
-  @inlinable
-  package func startWithUnchecked(_ elements: [Element]) -> Observable<Element> {
+    // Also made as `startWithUnchecked`, for elements that are not Sendable.
     let source = asObservable()
     return CustomObservable { down in
       for element in elements where !down.isDisposed { down.next(element) }

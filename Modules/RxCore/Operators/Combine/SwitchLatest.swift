@@ -29,11 +29,7 @@ extension ObservableType where Element: ObservableConvertibleType {
   @inlinable
   public func switchLatest() -> Observable<Element.Element>
   where Element: Sendable, Element.Element: Sendable {
-    switchLatestUnchecked()
-  }
-
-  @inlinable
-  package func switchLatestUnchecked() -> Observable<Element.Element> {
+    // Also made as `switchLatestUnchecked`, for elements that are not Sendable.
     asObservable().flattened({ FlatJoin($0, $1) }) { join, _, inner in
       join.replace(inner.asObservable())
     }

@@ -36,14 +36,7 @@ extension ObservableType {
     _ second: Source,
     resultSelector: @escaping @Sendable (Element, Source.Element) throws -> Result
   ) -> Observable<Result> where Element: Sendable, Source.Element: Sendable {
-    withLatestFromUnchecked(second, resultSelector: resultSelector)
-  }
-
-  @inlinable
-  package func withLatestFromUnchecked<Source: ObservableConvertibleType, Result>(
-    _ second: Source,
-    resultSelector: @escaping @Sendable (Element, Source.Element) throws -> Result
-  ) -> Observable<Result> {
+    // Also made as `withLatestFromUnchecked`, for elements that are not Sendable.
     typealias Join = StateJoin<Source.Element?, Result>
     typealias Side = SideInput<Source.Element, Result>
     let main = JoinInput<Element, Result>.entering(Join.self) { join, _, element in

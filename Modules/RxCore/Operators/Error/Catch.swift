@@ -39,11 +39,7 @@ extension ObservableType {
   ///   `ifEmpty(default:)`, for a source without elements.
   @inlinable
   public func catchAndReturn(_ element: Element) -> Observable<Element> where Element: Sendable {
-    catchAndReturnUnchecked(element)
-  }
-
-  @inlinable
-  package func catchAndReturnUnchecked(_ element: Element) -> Observable<Element> {
+    // Also made as `catchAndReturnUnchecked`, for elements that are not Sendable.
     completingOnError { _, down in down.next(element) }
   }
 

@@ -40,13 +40,7 @@ extension ObservableType {
   public func distinctUntilChanged<Key: Equatable>(
     _ keySelector: @escaping @Sendable (Element) throws -> Key
   ) -> Observable<Element> where Key: SendableMetatype {
-    distinctUntilChangedUnchecked(keySelector)
-  }
-
-  @inlinable
-  package func distinctUntilChangedUnchecked<Key: Equatable>(
-    _ keySelector: @escaping @Sendable (Element) throws -> Key
-  ) -> Observable<Element> {
+    // Also made as `distinctUntilChangedUnchecked`, for elements that are not Sendable.
     StateObservable<Element, Element, Key?>(asObservable(), seed: nil) { sink, element in
       let sink = known(sink, as: StateSink<Element, Element, Key?>.self)
       do {
@@ -133,11 +127,7 @@ extension ObservableType where Element: Equatable {
   ///   subscribers compare.
   @inlinable
   public func distinctUntilChanged() -> Observable<Element> where Element: SendableMetatype {
-    distinctUntilChangedUnchecked()
-  }
-
-  @inlinable
-  package func distinctUntilChangedUnchecked() -> Observable<Element> {
+    // Also made as `distinctUntilChangedUnchecked`, for elements that are not Sendable.
     StateObservable<Element, Element, Element?>(asObservable(), seed: nil) { sink, element in
       let sink = known(sink, as: StateSink<Element, Element, Element?>.self)
       if sink.value == element || sink.isDisposed { return }

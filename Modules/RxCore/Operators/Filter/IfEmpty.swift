@@ -22,11 +22,7 @@ extension ObservableType {
   ///   error.
   @inlinable
   public func ifEmpty(default element: Element) -> Observable<Element> where Element: Sendable {
-    ifEmptyUnchecked(default: element)
-  }
-
-  @inlinable
-  package func ifEmptyUnchecked(default element: Element) -> Observable<Element> {
+    // Also made as `ifEmptyUnchecked`, for elements that are not Sendable.
     OnCompletionObservable<Element, Element, Bool>(
       asObservable(),
       seed: true,

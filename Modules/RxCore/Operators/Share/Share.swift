@@ -40,7 +40,8 @@ extension ObservableType {
     replay: Int = 0,
     scope: SubjectLifetimeScope = .whileConnected
   ) -> Observable<Element> where Element: Sendable {
-    shareUnchecked(replay: replay, scope: scope)
+    // Also made as `shareUnchecked`, for elements that are not Sendable.
+    ShareObservable(of: asObservable(), replay: replay, outlives: scope == .forever)
   }
 
   /// Shares one subscription to the source among all subscribers, and replays no element.
@@ -51,14 +52,6 @@ extension ObservableType {
   /// - Form of: `share(replay:scope:)`
   @inlinable
   public func share() -> Observable<Element> { shareUnchecked(replay: 0) }
-
-  @inlinable
-  package func shareUnchecked(
-    replay: Int,
-    scope: SubjectLifetimeScope = .whileConnected
-  ) -> Observable<Element> {
-    ShareObservable(of: asObservable(), replay: replay, outlives: scope == .forever)
-  }
 }
 
 /// The lifetime of the state that `share` and `multicast` keep between subscribers.

@@ -36,13 +36,7 @@ extension ObservableType {
   public func flatMap<Source: ObservableConvertibleType>(
     _ selector: @escaping @Sendable (Element) throws -> Source
   ) -> Observable<Source.Element> where Element: Sendable, Source.Element: Sendable {
-    flatMapUnchecked(selector)
-  }
-
-  @inlinable
-  package func flatMapUnchecked<Source: ObservableConvertibleType>(
-    _ selector: @escaping @Sendable (Element) throws -> Source
-  ) -> Observable<Source.Element> {
+    // Also made as `flatMapUnchecked`, for elements that are not Sendable.
     asObservable().flattened({ FlatJoin($0, $1) }) { join, _, element in
       join.add(try selector(element).asObservable())
     }
@@ -85,13 +79,7 @@ extension ObservableType {
   public func flatMapFirst<Source: ObservableConvertibleType>(
     _ selector: @escaping @Sendable (Element) throws -> Source
   ) -> Observable<Source.Element> where Element: Sendable, Source.Element: Sendable {
-    flatMapFirstUnchecked(selector)
-  }
-
-  @inlinable
-  package func flatMapFirstUnchecked<Source: ObservableConvertibleType>(
-    _ selector: @escaping @Sendable (Element) throws -> Source
-  ) -> Observable<Source.Element> {
+    // Also made as `flatMapFirstUnchecked`, for elements that are not Sendable.
     asObservable().flattened({ FlatJoin($0, $1) }) { join, _, element in
       if join.places > 0 { return }
       let source = try selector(element).asObservable()
@@ -136,13 +124,7 @@ extension ObservableType {
   public func concatMap<Source: ObservableConvertibleType>(
     _ selector: @escaping @Sendable (Element) throws -> Source
   ) -> Observable<Source.Element> where Element: Sendable, Source.Element: Sendable {
-    concatMapUnchecked(selector)
-  }
-
-  @inlinable
-  package func concatMapUnchecked<Source: ObservableConvertibleType>(
-    _ selector: @escaping @Sendable (Element) throws -> Source
-  ) -> Observable<Source.Element> {
+    // Also made as `concatMapUnchecked`, for elements that are not Sendable.
     asObservable().limitedMerge(1, selector)
   }
 
@@ -187,13 +169,7 @@ extension ObservableType {
   public func flatMapLatest<Source: ObservableConvertibleType>(
     _ selector: @escaping @Sendable (Element) throws -> Source
   ) -> Observable<Source.Element> where Element: Sendable, Source.Element: Sendable {
-    flatMapLatestUnchecked(selector)
-  }
-
-  @inlinable
-  package func flatMapLatestUnchecked<Source: ObservableConvertibleType>(
-    _ selector: @escaping @Sendable (Element) throws -> Source
-  ) -> Observable<Source.Element> {
+    // Also made as `flatMapLatestUnchecked`, for elements that are not Sendable.
     asObservable().flattened({ FlatJoin($0, $1) }) { join, _, element in
       join.replace(try selector(element).asObservable())
     }

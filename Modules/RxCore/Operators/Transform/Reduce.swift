@@ -55,15 +55,7 @@ extension ObservableType {
     accumulator: @escaping @Sendable (Accumulated, Element) throws -> Accumulated,
     mapResult: @escaping @Sendable (Accumulated) throws -> Result
   ) -> Observable<Result> where Accumulated: Sendable {
-    reduceUnchecked(seed, accumulator: accumulator, mapResult: mapResult)
-  }
-
-  @inlinable
-  package func reduceUnchecked<Accumulated, Result>(
-    _ seed: Accumulated,
-    accumulator: @escaping @Sendable (Accumulated, Element) throws -> Accumulated,
-    mapResult: @escaping @Sendable (Accumulated) throws -> Result
-  ) -> Observable<Result> {
+    // Also made as `reduceUnchecked`, for elements that are not Sendable.
     OnCompletionObservable<Element, Result, Accumulated>(
       asObservable(),
       seed: seed,

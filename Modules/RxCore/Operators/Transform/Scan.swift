@@ -31,14 +31,7 @@ extension ObservableType {
     _ seed: Accumulated,
     accumulator: @escaping @Sendable (Accumulated, Element) throws -> Accumulated
   ) -> Observable<Accumulated> where Accumulated: Sendable {
-    scanUnchecked(seed, accumulator: accumulator)
-  }
-
-  @inlinable
-  package func scanUnchecked<Accumulated>(
-    _ seed: Accumulated,
-    accumulator: @escaping @Sendable (Accumulated, Element) throws -> Accumulated
-  ) -> Observable<Accumulated> {
+    // Also made as `scanUnchecked`, for elements that are not Sendable.
     StateObservable<Element, Accumulated, Accumulated>(asObservable(), seed: seed) {
       sink,
       element in
@@ -77,14 +70,7 @@ extension ObservableType {
     into seed: Accumulated,
     accumulator: @escaping @Sendable (inout Accumulated, Element) throws -> Void
   ) -> Observable<Accumulated> where Accumulated: Sendable {
-    scanUnchecked(into: seed, accumulator: accumulator)
-  }
-
-  @inlinable
-  package func scanUnchecked<Accumulated>(
-    into seed: Accumulated,
-    accumulator: @escaping @Sendable (inout Accumulated, Element) throws -> Void
-  ) -> Observable<Accumulated> {
+    // Also made as `scanUnchecked`, for elements that are not Sendable.
     typealias State = Accumulation<Accumulated, Element>
     return StateObservable<Element, Accumulated, State>(asObservable(), seed: State(seed)) {
       sink,

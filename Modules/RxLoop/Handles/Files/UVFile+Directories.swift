@@ -47,17 +47,6 @@ extension UVFile {
     }
   }
 
-  /// The same as `entries(of:on:completion:)` for paths of another type.
-  @_disfavoredOverload
-  @discardableResult
-  public static func entries(
-    of path: some ByteStringConvertible,
-    on loop: UVLoop,
-    completion: @escaping @Sendable (Result<[Entry], UVError>) -> Void
-  ) -> any Disposable {
-    entries(of: path.byteString, on: loop, completion: completion)
-  }
-
   /// Creates a directory in an existing one (mkdir(2)).
   ///
   /// - Parameters:
@@ -78,18 +67,6 @@ extension UVFile {
     }
   }
 
-  /// The same as `makeDirectory(_:permissions:on:completion:)` for paths of another type.
-  @_disfavoredOverload
-  @discardableResult
-  public static func makeDirectory(
-    _ path: some ByteStringConvertible,
-    permissions: UInt16 = 0o777,
-    on loop: UVLoop,
-    completion: @escaping @Sendable (Result<Void, UVError>) -> Void
-  ) -> any Disposable {
-    makeDirectory(path.byteString, permissions: permissions, on: loop, completion: completion)
-  }
-
   /// Removes an empty directory (rmdir(2)).
   ///
   /// - Parameters:
@@ -107,17 +84,6 @@ extension UVFile {
     change([path], on: loop, completion) { loop, raw, names, callback in
       uv_fs_rmdir(loop, raw, names[0], callback)
     }
-  }
-
-  /// The same as `removeDirectory(_:on:completion:)` for paths of another type.
-  @_disfavoredOverload
-  @discardableResult
-  public static func removeDirectory(
-    _ path: some ByteStringConvertible,
-    on loop: UVLoop,
-    completion: @escaping @Sendable (Result<Void, UVError>) -> Void
-  ) -> any Disposable {
-    removeDirectory(path.byteString, on: loop, completion: completion)
   }
 
   /// Creates a directory with a new name, which only this user may access (mkdtemp(3)).
@@ -143,17 +109,6 @@ extension UVFile {
     } value: {
       $0.pointee.path.map { ByteString(cString: $0) } ?? ByteString([])
     }
-  }
-
-  /// The same as `makeTemporaryDirectory(prefix:on:completion:)` for paths of another type.
-  @_disfavoredOverload
-  @discardableResult
-  public static func makeTemporaryDirectory(
-    prefix: some ByteStringConvertible,
-    on loop: UVLoop,
-    completion: @escaping @Sendable (Result<ByteString, UVError>) -> Void
-  ) -> any Disposable {
-    makeTemporaryDirectory(prefix: prefix.byteString, on: loop, completion: completion)
   }
 }
 

@@ -28,18 +28,6 @@ extension UVFile {
     }
   }
 
-  /// The same as `status(of:followsLink:on:completion:)` for paths of another type.
-  @_disfavoredOverload
-  @discardableResult
-  public static func status(
-    of path: some ByteStringConvertible,
-    followsLink: Bool = true,
-    on loop: UVLoop,
-    completion: @escaping @Sendable (Result<Status, UVError>) -> Void
-  ) -> any Disposable {
-    status(of: path.byteString, followsLink: followsLink, on: loop, completion: completion)
-  }
-
   /// Renames a file, and atomically replaces a file that has the new name (rename(2)).
   ///
   /// - Parameters:
@@ -61,18 +49,6 @@ extension UVFile {
     }
   }
 
-  /// The same as `rename(_:to:on:completion:)` for paths of another type.
-  @_disfavoredOverload
-  @discardableResult
-  public static func rename(
-    _ path: some ByteStringConvertible,
-    to newPath: some ByteStringConvertible,
-    on loop: UVLoop,
-    completion: @escaping @Sendable (Result<Void, UVError>) -> Void
-  ) -> any Disposable {
-    rename(path.byteString, to: newPath.byteString, on: loop, completion: completion)
-  }
-
   /// Removes a file of any kind except a directory (unlink(2)).
   ///
   /// - Parameters:
@@ -89,17 +65,6 @@ extension UVFile {
     change([path], on: loop, completion) { loop, raw, names, callback in
       uv_fs_unlink(loop, raw, names[0], callback)
     }
-  }
-
-  /// The same as `remove(_:on:completion:)` for paths of another type.
-  @_disfavoredOverload
-  @discardableResult
-  public static func remove(
-    _ path: some ByteStringConvertible,
-    on loop: UVLoop,
-    completion: @escaping @Sendable (Result<Void, UVError>) -> Void
-  ) -> any Disposable {
-    remove(path.byteString, on: loop, completion: completion)
   }
 
   /// Copies the content and permissions of a file; the copy shares the disk blocks where the file
@@ -128,25 +93,6 @@ extension UVFile {
     }
   }
 
-  /// The same as `copy(_:to:replaces:on:completion:)` for paths of another type.
-  @_disfavoredOverload
-  @discardableResult
-  public static func copy(
-    _ path: some ByteStringConvertible,
-    to newPath: some ByteStringConvertible,
-    replaces: Bool = false,
-    on loop: UVLoop,
-    completion: @escaping @Sendable (Result<Void, UVError>) -> Void
-  ) -> any Disposable {
-    copy(
-      path.byteString,
-      to: newPath.byteString,
-      replaces: replaces,
-      on: loop,
-      completion: completion
-    )
-  }
-
   /// Sets the permissions of a file (chmod(2)).
   ///
   /// - Parameters:
@@ -167,18 +113,6 @@ extension UVFile {
     }
   }
 
-  /// The same as `setPermissions(_:of:on:completion:)` for paths of another type.
-  @_disfavoredOverload
-  @discardableResult
-  public static func setPermissions(
-    _ permissions: UInt16,
-    of path: some ByteStringConvertible,
-    on loop: UVLoop,
-    completion: @escaping @Sendable (Result<Void, UVError>) -> Void
-  ) -> any Disposable {
-    setPermissions(permissions, of: path.byteString, on: loop, completion: completion)
-  }
-
   /// Resolves a path to an absolute one without symbolic links, `.` and `..` (realpath(3)).
   ///
   /// - Parameters:
@@ -197,17 +131,6 @@ extension UVFile {
     } value: {
       ByteString(ofResult: $0)
     }
-  }
-
-  /// The same as `realPath(of:on:completion:)` for paths of another type.
-  @_disfavoredOverload
-  @discardableResult
-  public static func realPath(
-    of path: some ByteStringConvertible,
-    on loop: UVLoop,
-    completion: @escaping @Sendable (Result<ByteString, UVError>) -> Void
-  ) -> any Disposable {
-    realPath(of: path.byteString, on: loop, completion: completion)
   }
 
   /// Reads the target of a symbolic link (readlink(2)).
@@ -231,17 +154,6 @@ extension UVFile {
     }
   }
 
-  /// The same as `target(of:on:completion:)` for paths of another type.
-  @_disfavoredOverload
-  @discardableResult
-  public static func target(
-    of path: some ByteStringConvertible,
-    on loop: UVLoop,
-    completion: @escaping @Sendable (Result<ByteString, UVError>) -> Void
-  ) -> any Disposable {
-    target(of: path.byteString, on: loop, completion: completion)
-  }
-
   /// Creates a symbolic link (symlink(2)).
   ///
   /// - Parameters:
@@ -260,18 +172,6 @@ extension UVFile {
     change([path, target], on: loop, completion) { loop, raw, names, callback in
       uv_fs_symlink(loop, raw, names[1], names[0], 0, callback)
     }
-  }
-
-  /// The same as `makeSymbolicLink(_:to:on:completion:)` for paths of another type.
-  @_disfavoredOverload
-  @discardableResult
-  public static func makeSymbolicLink(
-    _ path: some ByteStringConvertible,
-    to target: some ByteStringConvertible,
-    on loop: UVLoop,
-    completion: @escaping @Sendable (Result<Void, UVError>) -> Void
-  ) -> any Disposable {
-    makeSymbolicLink(path.byteString, to: target.byteString, on: loop, completion: completion)
   }
 
   /// Creates a hard link, that is a second name of a file (link(2)).
@@ -293,18 +193,6 @@ extension UVFile {
     change([path, existing], on: loop, completion) { loop, raw, names, callback in
       uv_fs_link(loop, raw, names[1], names[0], callback)
     }
-  }
-
-  /// The same as `makeLink(_:to:on:completion:)` for paths of another type.
-  @_disfavoredOverload
-  @discardableResult
-  public static func makeLink(
-    _ path: some ByteStringConvertible,
-    to existing: some ByteStringConvertible,
-    on loop: UVLoop,
-    completion: @escaping @Sendable (Result<Void, UVError>) -> Void
-  ) -> any Disposable {
-    makeLink(path.byteString, to: existing.byteString, on: loop, completion: completion)
   }
 }
 

@@ -123,27 +123,6 @@ public final class UVFile: UVHandle, @unchecked Sendable {
     return opening
   }
 
-  /// The same as `open(_:_:permissions:on:whenClosed:completion:)` for paths of another type.
-  @_disfavoredOverload
-  @discardableResult
-  public static func open(
-    _ path: some ByteStringConvertible,
-    _ options: Options = .read,
-    permissions: UInt16 = 0o666,
-    on loop: UVLoop,
-    whenClosed: (@Sendable () -> Void)? = nil,
-    completion: @escaping @Sendable (Result<UVFile, UVError>) -> Void
-  ) -> any Disposable {
-    open(
-      path.byteString,
-      options,
-      permissions: permissions,
-      on: loop,
-      whenClosed: whenClosed,
-      completion: completion
-    )
-  }
-
   /// Takes over an open descriptor, for instance one of the standard streams that a shell has
   /// redirected to a file.
   ///

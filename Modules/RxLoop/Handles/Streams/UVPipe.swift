@@ -106,18 +106,6 @@ public final class UVPipe: UVStream, @unchecked Sendable {
     }
   }
 
-  /// Connects as `connect(to:on:whenClosed:completion:)` does, to a path of another type.
-  @_disfavoredOverload
-  @discardableResult
-  public static func connect(
-    to path: some ByteStringConvertible,
-    on loop: UVLoop,
-    whenClosed: (@Sendable () -> Void)? = nil,
-    completion: @escaping @Sendable (Result<UVPipe, UVError>) -> Void
-  ) -> any Disposable {
-    connect(to: path.byteString, on: loop, whenClosed: whenClosed, completion: completion)
-  }
-
   /// Creates two connected pipes: what is written to one can be read from the other, in both
   /// directions (`uv_socketpair`, socketpair(2)).
   ///

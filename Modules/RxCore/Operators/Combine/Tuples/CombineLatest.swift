@@ -77,14 +77,7 @@ extension ObservableType {
     resultSelector: @escaping @Sendable ([Sources.Element.Element]) throws -> Element
   ) -> Observable<Element>
   where Sources.Element: ObservableType, Sources.Element.Element: Sendable {
-    combineLatestUnchecked(sources, resultSelector: resultSelector)
-  }
-
-  @inlinable
-  package static func combineLatestUnchecked<Sources: Collection>(
-    _ sources: Sources,
-    resultSelector: @escaping @Sendable ([Sources.Element.Element]) throws -> Element
-  ) -> Observable<Element> where Sources.Element: ObservableType {
+    // Also made as `combineLatestUnchecked`, for elements that are not Sendable.
     if sources.isEmpty {
       return Observable<[Sources.Element.Element]>.justUnchecked([]).map(resultSelector)
     }

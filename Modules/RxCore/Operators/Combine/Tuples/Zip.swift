@@ -74,14 +74,7 @@ extension ObservableType {
     resultSelector: @escaping @Sendable ([Sources.Element.Element]) throws -> Element
   ) -> Observable<Element>
   where Sources.Element: ObservableType, Sources.Element.Element: Sendable {
-    zipUnchecked(sources, resultSelector: resultSelector)
-  }
-
-  @inlinable
-  package static func zipUnchecked<Sources: Collection>(
-    _ sources: Sources,
-    resultSelector: @escaping @Sendable ([Sources.Element.Element]) throws -> Element
-  ) -> Observable<Element> where Sources.Element: ObservableType {
+    // Also made as `zipUnchecked`, for elements that are not Sendable.
     if sources.isEmpty { return .empty() }
     let rows = TupleRows<_, Element>(
       ZipList<Sources.Element.Element>(count: sources.count),

@@ -1,0 +1,196 @@
+// Made by Tools/forms: change the functions that it reads, or Tools/Forms/operators.txt.
+
+public import RxCore
+public import RxLoop
+public import RxTraits
+
+extension FileSystem {
+  /// The same as `bytes(of:from:chunkSize:)` for paths of another type.
+  @_disfavoredOverload
+  public func bytes(
+    of path: some ByteStringConvertible,
+    from offset: Int64 = 0,
+    chunkSize: Int = 65_536
+  ) -> Flowable<[UInt8]> {
+    bytes(of: path.byteString, from: offset, chunkSize: chunkSize)
+  }
+
+  /// The same as `read(_:limit:)` for paths of another type.
+  @_disfavoredOverload
+  public func read(_ path: some ByteStringConvertible, limit: Int = 1 << 30) -> Single<[UInt8]> {
+    read(path.byteString, limit: limit)
+  }
+
+  /// The same as `write(_:to:)` for paths of another type.
+  @_disfavoredOverload
+  public func write(_ bytes: [UInt8], to path: some ByteStringConvertible) -> Completable {
+    write(bytes, to: path.byteString)
+  }
+
+  /// The same as `write(_:to:options:)` for paths of another type.
+  @_disfavoredOverload
+  public func write(
+    _ source: Flowable<[UInt8]>,
+    to path: some ByteStringConvertible,
+    options: UVFile.Options = [.write, .create, .truncate]
+  ) -> Completable {
+    write(source, to: path.byteString, options: options)
+  }
+
+  /// The same as `tail(of:from:interval:onFollowing:)` for paths of another type.
+  @_disfavoredOverload
+  public func tail(
+    of path: some ByteStringConvertible,
+    from start: TailStart = .end,
+    interval: Duration? = nil,
+    onFollowing: (@Sendable () -> Void)? = nil
+  ) -> Flowable<[UInt8]> {
+    tail(of: path.byteString, from: start, interval: interval, onFollowing: onFollowing)
+  }
+
+  /// The same as `replace(_:with:permissions:)` for paths of another type.
+  @_disfavoredOverload
+  public func replace(
+    _ path: some ByteStringConvertible,
+    with bytes: [UInt8],
+    permissions: UInt16? = nil
+  ) -> Completable {
+    replace(path.byteString, with: bytes, permissions: permissions)
+  }
+
+  /// The same as `replace(_:with:permissions:)` for paths of another type.
+  @_disfavoredOverload
+  public func replace(
+    _ path: some ByteStringConvertible,
+    with source: Flowable<[UInt8]>,
+    permissions: UInt16? = nil
+  ) -> Completable {
+    replace(path.byteString, with: source, permissions: permissions)
+  }
+
+  /// The same as `open(_:_:permissions:)` for paths of another type.
+  @_disfavoredOverload
+  public func open(
+    _ path: some ByteStringConvertible,
+    _ options: UVFile.Options = .read,
+    permissions: UInt16 = 0o666
+  ) -> Single<File> {
+    open(path.byteString, options, permissions: permissions)
+  }
+
+  /// The same as `status(of:followsLink:)` for paths of another type.
+  @_disfavoredOverload
+  public func status(of path: some ByteStringConvertible, followsLink: Bool = true) -> Single<
+    UVFile.Status
+  > {
+    status(of: path.byteString, followsLink: followsLink)
+  }
+
+  /// The same as `entries(of:)` for paths of another type.
+  @_disfavoredOverload
+  public func entries(of path: some ByteStringConvertible) -> Single<[UVFile.Entry]> {
+    entries(of: path.byteString)
+  }
+
+  /// The same as `rename(_:to:)` for paths of another type.
+  @_disfavoredOverload
+  public func rename(_ path: some ByteStringConvertible, to newPath: some ByteStringConvertible)
+    -> Completable
+  {
+    rename(path.byteString, to: newPath.byteString)
+  }
+
+  /// The same as `copy(_:to:replaces:)` for paths of another type.
+  @_disfavoredOverload
+  public func copy(
+    _ path: some ByteStringConvertible,
+    to newPath: some ByteStringConvertible,
+    replaces: Bool = false
+  ) -> Completable {
+    copy(path.byteString, to: newPath.byteString, replaces: replaces)
+  }
+
+  /// The same as `remove(_:)` for paths of another type.
+  @_disfavoredOverload
+  public func remove(_ path: some ByteStringConvertible) -> Completable {
+    remove(path.byteString)
+  }
+
+  /// The same as `makeDirectory(_:permissions:)` for paths of another type.
+  @_disfavoredOverload
+  public func makeDirectory(_ path: some ByteStringConvertible, permissions: UInt16 = 0o777)
+    -> Completable
+  {
+    makeDirectory(path.byteString, permissions: permissions)
+  }
+
+  /// The same as `removeDirectory(_:)` for paths of another type.
+  @_disfavoredOverload
+  public func removeDirectory(_ path: some ByteStringConvertible) -> Completable {
+    removeDirectory(path.byteString)
+  }
+
+  /// The same as `makeTemporaryDirectory(prefix:)` for paths of another type.
+  @_disfavoredOverload
+  public func makeTemporaryDirectory(prefix: some ByteStringConvertible) -> Single<ByteString> {
+    makeTemporaryDirectory(prefix: prefix.byteString)
+  }
+
+  /// The same as `realPath(of:)` for paths of another type.
+  @_disfavoredOverload
+  public func realPath(of path: some ByteStringConvertible) -> Single<ByteString> {
+    realPath(of: path.byteString)
+  }
+
+  /// The same as `target(of:)` for paths of another type.
+  @_disfavoredOverload
+  public func target(of path: some ByteStringConvertible) -> Single<ByteString> {
+    target(of: path.byteString)
+  }
+
+  /// The same as `makeSymbolicLink(_:to:)` for paths of another type.
+  @_disfavoredOverload
+  public func makeSymbolicLink(
+    _ path: some ByteStringConvertible,
+    to target: some ByteStringConvertible
+  ) -> Completable {
+    makeSymbolicLink(path.byteString, to: target.byteString)
+  }
+
+  /// The same as `makeLink(_:to:)` for paths of another type.
+  @_disfavoredOverload
+  public func makeLink(_ path: some ByteStringConvertible, to existing: some ByteStringConvertible)
+    -> Completable
+  {
+    makeLink(path.byteString, to: existing.byteString)
+  }
+
+  /// The same as `setPermissions(_:of:)` for paths of another type.
+  @_disfavoredOverload
+  public func setPermissions(_ permissions: UInt16, of path: some ByteStringConvertible)
+    -> Completable
+  {
+    setPermissions(permissions, of: path.byteString)
+  }
+}
+
+extension UnixSocket {
+  /// The same as `connect(to:on:)` for paths of another type.
+  @_disfavoredOverload
+  public static func connect(to path: some ByteStringConvertible, on loop: UVLoop = .main)
+    -> Single<ByteStream>
+  {
+    connect(to: path.byteString, on: loop)
+  }
+
+  /// The same as `listen(at:backlog:on:onListening:)` for paths of another type.
+  @_disfavoredOverload
+  public static func listen(
+    at path: some ByteStringConvertible,
+    backlog: Int = 511,
+    on loop: UVLoop = .main,
+    onListening: (@Sendable () -> Void)? = nil
+  ) -> Flowable<ByteStream> {
+    listen(at: path.byteString, backlog: backlog, on: loop, onListening: onListening)
+  }
+}
