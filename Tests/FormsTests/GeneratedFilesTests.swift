@@ -94,4 +94,39 @@ struct GeneratedFilesTests {
       [["rename(path.byteString, to: newPath.byteString, limit: limit)"]]
     )
   }
+
+  @Test func `an operator of time is made for seconds and for intervals of Dispatch`() {
+    let timer = Declaration.read(
+      """
+      extension ObservableType where Element: Sendable {
+        public static func timer(
+          _ dueTime: RxTimeInterval,
+          period: RxTimeInterval? = nil,
+          scheduler: any SchedulerType
+        ) -> Observable<Element> {
+          start(dueTime, period)
+        }
+
+        public func take(for duration: RxTimeInterval) -> Observable<Element> { start(duration) }
+
+        public func skip(_ count: Int) -> Observable<Element> { start(count) }
+      }
+
+      extension SchedulerType {
+        public func schedule(after dueTime: RxTimeInterval) {}
+      }
+      """,
+      file: ""
+    )
+    let seconds = timer.compactMap(Copies.inSeconds)
+    expectEqual(seconds.map(\.fullName), ["timer(_:period:scheduler:)", "take(_:)"])
+    expectEqual(seconds[0].parameters.map(\.type), ["Double", "Double?", "any SchedulerType"])
+    let dispatch = timer.compactMap(Copies.withDispatchTimes)
+    expectEqual(dispatch.map(\.fullName), ["timer(_:period:scheduler:)", "take(for:)"])
+    let period = "period: period.map { RxTimeInterval($0) }"
+    expectEqual(
+      dispatch[0].body,
+      ["timer(RxTimeInterval(dueTime), \(period), scheduler: scheduler)"]
+    )
+  }
 }

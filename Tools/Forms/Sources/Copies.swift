@@ -37,6 +37,59 @@ enum Copies {
     return copy
   }
 
+  /// Returns the form of an operator whose durations are of another `type`, which `convert` makes a `Duration`; nil if it has none.
+  private static func withTimes(
+    _ function: Declaration,
+    of type: String,
+    convert: String
+  ) -> Declaration? {
+    let interval = "RxTimeInterval"
+    guard function.parameters.contains(where: { $0.type == interval }), !function.isOfMain else {
+      return nil
+    }
+    var copy = function
+    let arguments = function.parameters.map { parameter in
+      var value = parameter.name
+      if parameter.type == interval { value = "\(convert)(\(value))" }
+      if parameter.type == interval + "?" { value += ".map { \(convert)($0) }" }
+      return parameter.label == "_" ? value : "\(parameter.label): \(value)"
+    }
+    for index in copy.parameters.indices {
+      copy.parameters[index].type = copy.parameters[index].type.replacing(interval, with: type)
+    }
+    copy.attributes = ["@_disfavoredOverload"]
+    copy.body = ["\(function.name)(\(arguments.joined(separator: ", ")))"]
+    return copy
+  }
+
+  /// Returns the form of an operator that takes a number of seconds, as in older versions of RxSwift; nil if it has none.
+  static func inSeconds(_ function: Declaration) -> Declaration? {
+    guard function.place.hasPrefix("ObservableType"),
+      !function.parameters.contains(where: { $0.label == "other" }),
+      var copy = withTimes(function, of: "Double", convert: "Duration.olderSeconds")
+    else { return nil }
+    let name = "`\(function.fullName)`"
+    copy.comment = ["Use \(name) with a `Duration` instead; this form takes seconds."]
+    copy.attributes.insert(
+      "@available(*, deprecated, message: \"use \(function.bareName) with a Duration, as .milliseconds(300)\")",
+      at: 0
+    )
+    // It was `take(3, scheduler: clock)`.
+    if copy.parameters[0].label == "for" { copy.parameters[0].label = "_" }
+    return copy
+  }
+
+  /// Returns the form of an operator that takes an interval of Dispatch, which `RxTimeInterval` is in RxSwift; nil if it has none.
+  static func withDispatchTimes(_ function: Declaration) -> Declaration? {
+    let type = "DispatchTimeInterval"
+    let sequences = ["ObservableType", "Infallible", "PrimitiveSequence", "SharedSequence"]
+    guard sequences.contains(where: function.place.hasPrefix),
+      var copy = withTimes(function, of: type, convert: "RxTimeInterval")
+    else { return nil }
+    copy.comment = ["The same as `\(function.fullName)` for intervals of Dispatch."]
+    return copy
+  }
+
   /// Removes the requirements that something is Sendable from a list of them.
   private static func elementsUnchecked(_ requirements: String) -> String {
     requirements.parts().filter {

@@ -5,15 +5,19 @@ struct GeneratedFiles {
   let root: String
 
   /// The folders whose files are all generated.
-  static let folders = ["RxCore", "RxTraits", "RxLoop", "RxSystem"].map {
-    "Modules/\($0)/Generated"
-  }
+  static let folders =
+    ["RxCore", "RxTraits", "RxLoop", "RxSystem"].map { "Modules/\($0)/Generated" }
+    + [compatibility]
+
+  /// The folder of the package with RxSwift's names.
+  private static let compatibility = "Compatibility/RxSwift/Modules/RxSwift/Generated"
 
   /// Returns the text of each generated file, which is not formatted, by its path.
   func files() throws -> [String: String] {
     let table = try Table(text(of: Table.path))
     let written = try functions(in: "Modules/RxCore")
     let core = written.filter(\.isPublic)
+    let present = core.filter { !$0.origin.contains("/Deprecated/") }
     let unchecked = core.compactMap(Copies.unchecked)
     // Swift 5 mode does not know which elements are Sendable.
     let traits = try functions(in: "Modules/RxTraits")
@@ -44,6 +48,9 @@ struct GeneratedFiles {
       .flatMap(fiveOnMain.forms)
 
     lists["Modules/RxCore/Generated/UncheckedElements.swift"] = unchecked
+    lists["Modules/RxCore/Generated/OlderSecondsForms.swift"] = present.compactMap(Copies.inSeconds)
+    lists["\(Self.compatibility)/DispatchTimes.swift"] = (present + generated + generatedOnMain)
+      .compactMap(Copies.withDispatchTimes)
     for module in ["RxLoop", "RxSystem"] {
       lists["Modules/\(module)/Generated/PathForms.swift"] = try functions(in: "Modules/\(module)")
         .filter(\.isPublic).compactMap(Copies.withPaths)
@@ -57,7 +64,9 @@ struct GeneratedFiles {
     files["Modules/RxTraits/Generated/Values.swift"] = Copies.values(in: "RxTraits")
     for (path, text) in files {
       files[path] =
-        Self.header + Self.imports(text, path.split(separator: "/")[1]) + "\n" + text
+        Self.header
+        + Self.imports(text, path.split(separator: "/").prefix { $0 != "Generated" }.last ?? "")
+        + "\n" + text
         + "\n"
     }
     return files
@@ -71,6 +80,7 @@ struct GeneratedFiles {
       case "RxLoop": [("extension ", "RxCore")]
       case "RxSystem":
         [("extension ", "RxCore"), ("extension ", "RxLoop"), ("Single<", "RxTraits")]
+      case "RxSwift": ["Dispatch", "Rx", "RxFoundation"].map { ("extension ", $0) }
       default: [(String, String)]()
       }
     let needed = names.filter { text.contains($0.0) }.map { "public import \($0.1)\n" }
