@@ -84,35 +84,12 @@ extension [NamedOption<FileSearchCommand>] {
   }
 
   /// The options for the space around the search.
-  static var ofFrame: Self {
-    [
-      .init("--border", \.screen.frame.border),
-      .init("--border-label", \.screen.frame.borderLabel),
-      .init("--margin", \.screen.frame.margin), .init("--padding", \.screen.frame.padding),
-      .init("--tmux", \.screen.frame.tmux), .init("--no-tmux", \.screen.frame.noTmux),
-    ]
-  }
+  static var ofFrame: Self { FrameArguments.options.map { $0.at(\.screen.frame) } }
 
   /// The options for the screen; with `--filter` none is allowed.
   static var ofScreen: Self {
-    [
-      .init("--query", \.screen.query), .select1, .exit0, .sync,
-      .init("--multi", \.screen.isMultiple), .init("--cycle", \.screen.cycles),
-      .init("--track", \.screen.tracks), .disabled, .init("--expect", \.screen.expect), .exec,
-      .init("--print-query", \.screen.printQuery), .height, .minHeight,
-      .init("--reverse", \.screen.reverse), .init("--prompt", \.screen.prompt),
-      .init("--header", \.screen.header), .init("--info", \.screen.info), .sort,
-      .init("--preview", \.screen.preview), .init("--preview-window", \.screen.previewWindow),
-      .init("--bind", \.screen.bind), .init("--listen", \.screen.listen),
-      .init("--history", \.screen.history), .color, .noMouse, .noScrollbar, .hyperlink,
-    ] + ofFrame + [
-      .init("--header-first", \.screen.look.headerFirst), .init("--footer", \.screen.look.footer),
-      .init("--ghost", \.screen.look.ghost), .pointer, .marker,
-      .init("--wrap", \.screen.look.wrap), .wrapSign,
-      .init("--keep-right", \.screen.look.keepRight), .ellipsis,
-      .init("--scroll-off", \.screen.scrollOff),
-      .init("--filepath-word", \.screen.filepathWord),
-    ]
+    ScreenArguments.options.map { $0.at(\.screen) } + ofFrame
+      + LookArguments.options.map { $0.at(\.screen.look) }
   }
 
   /// The options that make no sense with `--browse`.

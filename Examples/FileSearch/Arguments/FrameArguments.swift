@@ -4,6 +4,15 @@ import RxTerminal
 
 /// The options for the space around the search on the terminal, named as those of fzf.
 struct FrameArguments: ParsableArguments {
+  /// All options.
+  static var options: [NamedOption<Self>] {
+    [
+      .init("--border", \.border), .init("--border-label", \.borderLabel),
+      .init("--margin", \.margin), .init("--padding", \.padding), .init("--tmux", \.tmux),
+      .init("--no-tmux", \.noTmux),
+    ]
+  }
+
   @Option(
     // Checked later: the parser takes a value that it refuses for none.
     defaultAsFlag: TerminalBorder.rounded.rawValue,

@@ -4,6 +4,16 @@ import RxTerminal
 
 /// The options for texts and signs on the screen, named as those of fzf.
 struct LookArguments: ParsableArguments {
+  /// All options.
+  static var options: [NamedOption<Self>] {
+    [
+      .init("--header-first", \.headerFirst), .init("--footer", \.footer),
+      .init("--ghost", \.ghost), .init("--pointer", \.pointer), .init("--marker", \.marker),
+      .init("--wrap", \.wrap), .init("--wrap-sign", \.wrapSign),
+      .init("--keep-right", \.keepRight), .init("--ellipsis", \.ellipsis),
+    ]
+  }
+
   @Flag(help: "The header stands before the query, not between query and list.")
   var headerFirst = false
 

@@ -5,6 +5,26 @@ import RxTerminal
 
 /// The options for the search on the terminal, named as those of fzf where it has them.
 struct ScreenArguments: ParsableArguments {
+  /// All options but those of the frame and of the look.
+  static var options: [NamedOption<Self>] {
+    [
+      .init("--query", \.query), .init("--select-1", \.selectsSingleMatch),
+      .init("--exit-0", \.exitsWithoutMatch), .init("--sync", \.sync),
+      .init("--multi", \.isMultiple), .init("--cycle", \.cycles), .init("--track", \.tracks),
+      .init("--disabled", \.isDisabled), .init("--expect", \.expect), .init("--exec", \.exec),
+      .init("--print-query", \.printQuery), .init("--height", \.height),
+      .init("--min-height", \.minHeight), .init("--reverse", \.reverse),
+      .init("--prompt", \.prompt), .init("--header", \.header), .init("--info", \.info),
+      .init("--sort", \.sort), .init("--preview", \.preview),
+      .init("--preview-window", \.previewWindow), .init("--bind", \.bind),
+      .init("--listen", \.listen), .init("--history", \.history),
+      .init("--history-size", \.historySize), .init("--color", \.color),
+      .init("--no-mouse", \.noMouse), .init("--no-scrollbar", \.noScrollbar),
+      .init("--hyperlink", \.hyperlink), .init("--scroll-off", \.scrollOff),
+      .init("--filepath-word", \.filepathWord),
+    ]
+  }
+
   @Option(
     name: [.customShort("q", allowingJoined: true), .long],
     takes: "query",

@@ -1,4 +1,5 @@
 import Expectations
+import FileSearchTesting
 import Glibc
 import TerminalKit
 import TestSupport
@@ -47,6 +48,12 @@ extension ProgramTests {
       try program.wait("one row more") {
         $0.results.last == "\(last + 1)" && $0.rows.contains("▌ \(last - 2)")
       }
+    }
+
+    @Test func `a --scroll-off below zero is refused`() async throws {
+      let outcome = try await fileSearch.run(["--scroll-off", "-1"], in: "/")
+      let message = "--scroll-off takes 0 or more, not -1"
+      expect(outcome.isErrorMessage(containing: message), "\(outcome)")
     }
 
     @Test func `--filepath-word ends words at slashes`() throws {

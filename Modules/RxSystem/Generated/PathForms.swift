@@ -2,7 +2,6 @@
 
 public import RxCore
 public import RxLoop
-public import RxTraits
 
 extension FileSystem {
   /// The same as `bytes(of:from:chunkSize:)` for paths of another type.

@@ -22,10 +22,10 @@ extension EventRow {
     ),
     EventRow(
       "Control.controlEvent",
-      of: { Toggle() },
+      of: { Slider(0.5) },
       { $0.rx.controlEvent },
-      program: { $0.isOn = true },
-      act: { $0.userDidToggle() }
+      program: { $0.value = 1 },
+      act: { $0.userDidMove(by: -0.5) }
     ),
   ]
 

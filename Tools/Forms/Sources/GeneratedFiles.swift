@@ -78,8 +78,7 @@ struct GeneratedFiles {
       switch module {
       case "RxTraits": [("extension ", "RxCore"), ("MainScheduler", "RxLoop")]
       case "RxLoop": [("extension ", "RxCore")]
-      case "RxSystem":
-        [("extension ", "RxCore"), ("extension ", "RxLoop"), ("Single<", "RxTraits")]
+      case "RxSystem": [("extension ", "RxCore"), ("extension ", "RxLoop")]
       case "RxSwift": ["Dispatch", "Rx", "RxFoundation"].map { ("extension ", $0) }
       default: [(String, String)]()
       }

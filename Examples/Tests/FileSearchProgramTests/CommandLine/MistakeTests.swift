@@ -68,7 +68,6 @@ struct MistakeTests {
     try await check("--filter", "x", "--limit", "-1", toName: "--limit takes 0 or more, not -1")
     try await check("--filter", "x", "--case", "--name", toName: "'--name'")
     try await check("--filter", "x", "--tail", "-1", toName: "--tail takes 1 or more, not -1")
-    try await check("--scroll-off", "-1", toName: "--scroll-off takes 0 or more, not -1")
   }
 
   @Test func `options that exclude each other are both named`() async throws {
