@@ -8,7 +8,7 @@ internal import CRxShim
 ///
 /// In Swift 6 language mode `observe(on: MainScheduler.instance)` returns it, and so do `timer` and `interval`
 /// on that scheduler, and the operators of `ControlEvent` and `ControlProperty`. In Swift 5 mode these return an
-/// `Observable`, as in RxSwift. All events are delivered on the main actor, whatever thread emits them. So
+/// `Observable`, as in RxSwift 6.10. All events are delivered on the main actor, whatever thread emits them. So
 /// closures of its operators and of `subscribe` are `@MainActor`. Any thread may subscribe and dispose.
 ///
 /// A `MainObservable` is also an `Observable`: operators without a form for the main actor take `@Sendable`

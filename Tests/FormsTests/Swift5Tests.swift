@@ -31,7 +31,6 @@ struct Swift5Tests {
       """
         /// Swift 5 form of `map(_:)`: the compiler does not check the closure.
         @available(swift, obsoleted: 6)
-        @_disfavoredOverload
         @_alwaysEmitIntoClient
         public func map<Result>(_ transform: @escaping (Element) throws -> Result) -> Observable<Result> {
           checkedMap(unchecked(transform))

@@ -84,21 +84,21 @@ public final class TestScheduler: VirtualTimeScheduler<TestSchedulerVirtualTimeC
   public func createColdObservable<Element: Sendable>(
     _ events: [Recorded<Event<Element>>]
   ) -> TestableObservable<Element> {
-    TestableObservable(scheduler: self, events: events) { [unowned self] observer in
-      schedule(events, for: observer)
+    TestableObservable(scheduler: self, events: events) { [unowned self] handler in
+      schedule(events, for: handler)
     }
   }
 
-  /// Schedules `events` for `observer`, at their times relative to now.
+  /// Schedules `events` for `handler`, at their times relative to now.
   func schedule<Element: Sendable>(
     _ events: [Recorded<Event<Element>>],
-    for observer: AnyObserver<Element>
+    for handler: @escaping TestableObservable<Element>.Handler
   ) -> any Disposable {
     let group = CompositeDisposable()
     for event in events {
       group.insert(
         scheduleRelativeVirtual((), dueTime: event.time) {
-          observer.on(event.value)
+          handler(event.value)
           return Disposables.create()
         }
       )

@@ -11,34 +11,43 @@ public final class TestableObservable<Element: Sendable>: ObservableType, Sendab
   /// The events that the sequence emits, with their times.
   public let recordedEvents: [Recorded<Event<Element>>]
 
+  typealias Handler = @Sendable (Event<Element>) -> Void
+
   private let log = SubscriptionLog()
+  private let start: @Sendable (@escaping Handler) -> any Disposable
   private let observable: Observable<Element>
 
   init(
     scheduler: TestScheduler,
     events: [Recorded<Event<Element>>],
-    connect: @escaping @Sendable (AnyObserver<Element>) -> any Disposable
+    connect: @escaping @Sendable (@escaping Handler) -> any Disposable
   ) {
     recordedEvents = events
     let log = log
-    observable = .create { [unowned scheduler] observer in
+    let start: @Sendable (@escaping Handler) -> any Disposable = { [unowned scheduler] handler in
       let index = log.subscribed(at: scheduler.clock)
-      let connection = connect(observer)
-      return Disposables.create {
-        log.unsubscribed(index, at: scheduler.clock)
+      let connection = connect(handler)
+      return Disposables.create { [weak scheduler] in
+        if let scheduler { log.unsubscribed(index, at: scheduler.clock) }
         connection.dispose()
       }
     }
+    self.start = start
+    observable = .create { observer in start { observer.on($0) } }
   }
 
   /// The subscriptions so far, in order.
   public var subscriptions: [Subscription] { log.subscriptions }
 
   /// Subscribes `observer`, and records the subscription.
+  ///
+  /// The observer receives what is recorded until the subscription is disposed of, also what follows a terminal event. Use
+  /// it to test how an observer of your own handles that. Operators, and closures that subscribe, receive nothing after a terminal
+  /// event.
   public func subscribe<Observer: ObserverType & Sendable>(
     _ observer: Observer
   ) -> any Disposable where Observer.Element == Element {
-    observable.subscribe(observer)
+    start { observer.on($0) }
   }
 
   /// Returns the sequence itself, without an additional gate.
@@ -70,17 +79,17 @@ private final class SubscriptionLog: @unchecked Sendable {
 final class HotObservers<Element: Sendable>: @unchecked Sendable {
   // Unchecked: `list` and `nextKey` are accessed only under `lock`.
   private let lock = Lock()
-  private var list: [(key: Int, observer: AnyObserver<Element>)] = []
+  private var list: [(key: Int, handler: TestableObservable<Element>.Handler)] = []
   private var nextKey = 0
 
   func on(_ event: Event<Element>) {
-    for (_, observer) in lock.withLock({ list }) { observer.on(event) }
+    for (_, handler) in lock.withLock({ list }) { handler(event) }
   }
 
-  func add(_ observer: AnyObserver<Element>) -> any Disposable {
+  func add(_ handler: @escaping TestableObservable<Element>.Handler) -> any Disposable {
     let key = lock.withLock {
       nextKey += 1
-      list.append((nextKey, observer))
+      list.append((nextKey, handler))
       return nextKey
     }
     return Disposables.create { self.remove(key) }

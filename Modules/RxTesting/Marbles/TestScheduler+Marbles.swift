@@ -57,9 +57,9 @@ extension TestScheduler {
     )
     let immediate = events.filter { $0.time == 0 }
     let later = Array(events.dropFirst(immediate.count))
-    return TestableObservable(scheduler: self, events: events) { [unowned self] observer in
-      for event in immediate { observer.on(event.value) }
-      return schedule(later, for: observer)
+    return TestableObservable(scheduler: self, events: events) { [unowned self] handler in
+      for event in immediate { handler(event.value) }
+      return schedule(later, for: handler)
     }
   }
 

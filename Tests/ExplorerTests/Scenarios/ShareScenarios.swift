@@ -4,9 +4,27 @@
 
   extension Scenario {
     static let share: [Scenario] = [
-      .shareTwoComeAndGo, .shareEnds, .shareReplayEmits, .shareForever, .shareEndsAndLeaves,
-      .shareDisposeWhileEmitting,
+      .shareTwoFirst, .shareTwoComeAndGo, .shareEnds, .shareReplayEmits, .shareForever,
+      .shareEndsAndLeaves, .shareDisposeWhileEmitting,
     ]
+
+    /// One connection, from which both receive: RxSwift's issue #2718.
+    static let shareTwoFirst = Scenario("share: two first subscribers make one connection") { run in
+      let resource = Resource()
+      let subject = PublishSubject<Int>()
+      let source = Observable<Int>.create { observer in
+        resource.acquire()
+        return subject.subscribe(observer)
+      }
+      let shared = source.share()
+      let receivers = [Receiver(), Receiver()]
+      for receiver in receivers { run.thread { _ = shared.subscribe(receiver) } }
+      run.finally {
+        subject.onNext(11)
+        for receiver in receivers { receiver.expectAll([11]) }
+        Execution.expect(resource.acquired == 1, "\(resource.acquired) connections")
+      }
+    }
 
     /// Each connection is released, once.
     static let shareTwoComeAndGo = Scenario("share: two subscribers come and go") { run in

@@ -5,7 +5,7 @@ import Testing
 
 /// Shapes that have deadlocked users of other implementations, where delivery is guarded by a lock.
 ///
-/// The numbers are RxSwift's issues of that theme. One that hangs here fails when its time is over.
+/// The numbers are RxSwift's issues of that theme; ForeignLockTests has more. One that hangs here fails when its time is over.
 @Suite(.balancedResources)
 struct KnownHurtsTests {
   @Test(arguments: PassingOperator.all)
@@ -34,7 +34,7 @@ struct KnownHurtsTests {
   @Test(arguments: PassingOperator.all)
   func `one thread emits under a lock that another's observer takes`(
     passing: PassingOperator
-  ) throws {  // #1323, #2698
+  ) throws {  // #1323
     let received = try withinDeadline {
       let subject = PublishSubject<Int>()
       let lock = RecursiveLock()  // an element met by contention is delivered under it
@@ -60,7 +60,7 @@ struct KnownHurtsTests {
   @Test(arguments: PassingOperator.all)
   func `two threads emit into each other's sequence, crosswise`(
     passing: PassingOperator
-  ) throws {  // #1992, #2653
+  ) throws {  // #1992
     let received = try withinDeadline {
       let subjects = [PublishSubject<Int>(), PublishSubject<Int>()]
       let received = Counter()
@@ -95,7 +95,7 @@ struct KnownHurtsTests {
   }
 
   @Test(arguments: PassingOperator.all)
-  func `disposing waits for a thread that emits`(passing: PassingOperator) throws {  // #2718
+  func `disposing waits for a thread that emits`(passing: PassingOperator) throws {
     let received = try withinDeadline {
       let subject = PublishSubject<Int>()
       let source = Observable<Int>.create { observer in
@@ -117,7 +117,7 @@ struct KnownHurtsTests {
   @Test(arguments: AnySubject.all)
   func `a subject's observer waits for a thread that ends or disposes of the subject`(
     kind: AnySubject
-  ) throws {  // #2653
+  ) throws {
     let received = try withinDeadline {
       [true, false].map { ends in
         let subject = kind.make()
@@ -134,22 +134,7 @@ struct KnownHurtsTests {
     expectEqual(received, [kind.replayed + [.next(1), .completed], kind.replayed + [.next(1)]])
   }
 
-  @Test func `a late subscriber's replay waits for a thread that emits`() throws {
-    let received = try withinDeadline {  // #2653
-      let subject = ReplaySubject<Int>.createUnbounded()
-      for element in 1...3 { subject.onNext(element) }
-      let received = Log(Int.self)
-      let subscription = subject.subscribe(onNext: {
-        received.add($0)
-        if $0 == 1 { onOtherThread { subject.onNext(4) } }
-      })
-      subscription.dispose()
-      return received.entries
-    }
-    expectEqual(received, [1, 2, 3, 4])
-  }
-
-  @Test func `an element's deinitialiser uses the subject that kept it`() throws {  // #2698
+  @Test func `an element's deinitialiser uses the subject that kept it`() throws {
     let received = try withinDeadline {
       let received = Counter()
       let makers: [@Sendable () -> any ObserverType<Emitter> & Sendable] = [

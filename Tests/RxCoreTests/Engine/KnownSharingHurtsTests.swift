@@ -5,7 +5,7 @@ import Testing
 
 /// What has deadlocked or lost elements where several threads come to something shared.
 ///
-/// The numbers are RxSwift's issues of that theme. One that hangs here fails when its time is over.
+/// The numbers are RxSwift's issues of that theme; ForeignLockTests has more. One that hangs here fails when its time is over.
 @Suite(.balancedResources)
 struct KnownSharingHurtsTests {
   /// Ways to share a source.
@@ -24,88 +24,9 @@ struct KnownSharingHurtsTests {
   }
 
   @Test(arguments: Sharing.allCases)
-  func `connecting waits for a thread that subscribes to the same share`(
-    share: Sharing
-  ) throws {  // #2713
-    let received = try withinDeadline {
-      let shared = Shared<Observable<Int>?>(nil)
-      let other = Recorder(Int.self)
-      let second = SerialDisposable()
-      let subject = PublishSubject<Int>()
-      shared.value = share(
-        .create { observer in
-          onOtherThread {
-            second.disposable = shared.value?.subscribe(other) ?? Disposables.create()
-          }
-          return subject.subscribe(observer)
-        }
-      )
-      let first = Recorder(Int.self)
-      let subscription = shared.value?.subscribe(first)
-      subject.onNext(1)
-      subscription?.dispose()
-      second.dispose()
-      shared.value = nil
-      return [first.events, other.events]
-    }
-    expectEqual(received, [[.next(1)], [.next(1)]])
-  }
-
-  @Test(arguments: Sharing.allCases)
-  func `disconnecting waits for a thread that subscribes to the same share`(
-    share: Sharing
-  ) throws {  // #2718
-    let connections = try withinDeadline {
-      let shared = Shared<Observable<Int>?>(nil)
-      let connections = Counter()
-      let disconnections = Counter()
-      shared.value = share(
-        .create { _ in
-          connections.add()
-          return Disposables.create {
-            if disconnections.add() > 1 { return }
-            onOtherThread { shared.value?.subscribe(onNext: { _ in }).dispose() }
-          }
-        }
-      )
-      shared.value?.subscribe(onNext: { _ in }).dispose()
-      shared.value = nil
-      return [connections.value, disconnections.value]
-    }
-    expectEqual(connections, [2, 2])
-  }
-
-  @Test func `ending a connection waits for a thread that makes the next`() throws {  // #2718
-    let received = try withinDeadline {
-      let subject = PublishSubject<Int>()
-      let connectable = Shared<ConnectableObservable<Int>?>(nil)
-      let second = SerialDisposable()
-      let recorder = Recorder(Int.self)
-      let ends = Counter()
-      connectable.value = Observable<Int>.create { observer in
-        let inner = subject.subscribe(observer)
-        return Disposables.create {
-          inner.dispose()
-          if ends.add() > 1 { return }
-          onOtherThread {
-            _ = connectable.value?.subscribe(recorder)
-            second.disposable = connectable.value?.connect() ?? Disposables.create()
-          }
-        }
-      }.publish()
-      connectable.value?.connect().dispose()
-      subject.onNext(1)
-      second.dispose()
-      connectable.value = nil
-      return recorder.events
-    }
-    expectEqual(received, [.next(1)])
-  }
-
-  @Test(arguments: Sharing.allCases)
   func `first subscribers that race under a lock make one connection`(
     share: Sharing
-  ) throws {  // #2713
+  ) throws {  // #2718
     let connections = try withinDeadline {
       let lock = RecursiveLock()
       return (0..<50).map { _ in
@@ -162,7 +83,7 @@ struct KnownSharingHurtsTests {
     expectEqual(ends, ["first", "second"])
   }
 
-  @Test func `making a subject waits for a thread that connects`() throws {  // #2713
+  @Test func `making a subject waits for a thread that connects`() throws {  // #2698
     let received = try withinDeadline {
       let connectable = Shared<ConnectableObservable<Int>?>(nil)
       let isFirst = Shared(true)
@@ -186,7 +107,7 @@ struct KnownSharingHurtsTests {
     expectEqual(received, [.next(1), .next(2)])
   }
 
-  @Test func `disposables that use each other, waited for on two threads`() throws {  // #2718
+  @Test func `disposables that use each other, waited for on two threads`() throws {
     let ends = try withinDeadline {
       let ends = Counter()
       for _ in 0..<100 {

@@ -107,7 +107,7 @@ struct TestSchedulerTests {
     expectEqual(
       source.subscriptions,
       [
-        Subscription(50, 300), Subscription(150, 300), Subscription(350, 400),
+        Subscription(50, 400), Subscription(150, 400), Subscription(350, 400),
       ]
     )
   }
@@ -122,7 +122,32 @@ struct TestSchedulerTests {
     scheduler.start()
     expectEqual(observers[0].events, [.next(60, 1), .error(70, Failure())])
     expectEqual(observers[1].events, [.next(65, 1), .error(75, Failure())])
-    expectEqual(source.subscriptions, [Subscription(50, 70), Subscription(55, 75)])
+    expectEqual(source.subscriptions, [Subscription(50), Subscription(55)])
+  }
+
+  @Test(arguments: [true, false], [Event<Int>.error(Failure()), .completed])
+  func `an observer receives what is recorded after the end; operators and closures do not`(
+    isHot: Bool,
+    end: Event<Int>
+  ) {
+    let scheduler = TestScheduler(initialClock: 0)
+    let ended = [Recorded(time: 210, value: Event.next(1)), Recorded(time: 220, value: end)]
+    let late: [Recorded<Event<Int>>] = [.next(230, 2), .completed(240), .next(310, 3)]
+    let source =
+      isHot
+      ? scheduler.createHotObservable(ended + late)
+      : scheduler.createColdObservable(ended + late)
+    let observers = (0..<4).map { _ in scheduler.createObserver(Int.self) }
+    let direct = source.subscribe(observers[0])
+    _ = source.asObservable().subscribe(observers[1])
+    _ = source.map { $0 }.subscribe(observers[2])
+    _ = source.subscribe { observers[3].on($0) }
+    scheduler.scheduleAt(300) { direct.dispose() }
+    scheduler.start()
+    expectEqual(observers[0].events, ended + late.dropLast())
+    for observer in observers.dropFirst() { expectEqual(observer.events, ended) }
+    let others = Array(repeating: Subscription(0, 220), count: 3)
+    expectEqual(source.subscriptions, [Subscription(0, 300)] + others)
   }
 
   @Test func `a cold observable emits nothing after disposal`() {

@@ -53,8 +53,9 @@ struct Swift5 {
     }
     var form = function
     form.isChecked = false
-    form.attributes = function.attributes.filter { $0 == "@_disfavoredOverload" }
-    form.attributes.insert("@available(swift, obsoleted: 6)", at: 0)
+    // Not @_disfavoredOverload: the forms of main, for which the function has it, are not visible in Swift 5 mode, and a
+    // program's overloads would be chosen instead.
+    form.attributes = ["@available(swift, obsoleted: 6)"]
     // An initializer of a frozen layout cannot be emitted into clients.
     form.attributes.append(function.name == "init" ? "@inlinable" : "@_alwaysEmitIntoClient")
     form.parameters = function.parameters.map { parameter in

@@ -36,7 +36,6 @@ extension ObservableType {
   /// Swift 5 form of `subscribe(onNext:onError:onCompleted:onDisposed:)`: the compiler does not
   /// check the closures.
   @available(swift, obsoleted: 6)
-  @_disfavoredOverload
   @_alwaysEmitIntoClient
   public func subscribe(
     onNext: ((Element) -> Void)? = nil,
@@ -64,7 +63,6 @@ extension ObservableType {
 
   /// Swift 5 form of `subscribe(_:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
-  @_disfavoredOverload
   @_alwaysEmitIntoClient
   public func subscribe(_ on: @escaping (Event<Element>) -> Void) -> any Disposable {
     checkedSubscribe(unchecked(on))
@@ -78,7 +76,6 @@ extension ObservableType {
   /// Swift 5 form of `subscribe(with:onNext:onError:onCompleted:onDisposed:)`: the compiler does
   /// not check the closures.
   @available(swift, obsoleted: 6)
-  @_disfavoredOverload
   @_alwaysEmitIntoClient
   public func subscribe<Object: AnyObject & Sendable>(
     with object: Object,
@@ -197,7 +194,6 @@ extension ObservableType {
   /// Swift 5 form of `withLatestFrom(_:resultSelector:)`: the compiler does not check the
   /// closure.
   @available(swift, obsoleted: 6)
-  @_disfavoredOverload
   @_alwaysEmitIntoClient
   public func withLatestFrom<Source: ObservableConvertibleType, Result>(
     _ second: Source,
@@ -216,7 +212,6 @@ extension ObservableType {
 
   /// Swift 5 form of `retry(when:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
-  @_disfavoredOverload
   @_alwaysEmitIntoClient
   public func retry<Trigger: ObservableType, Failure: Error>(
     when notificationHandler: @escaping (Observable<Failure>) -> Trigger
@@ -233,7 +228,6 @@ extension ObservableType {
 
   /// Swift 5 form of `retry(when:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
-  @_disfavoredOverload
   @_alwaysEmitIntoClient
   public func retry<Trigger: ObservableType>(
     when notificationHandler: @escaping (Observable<any Error>) -> Trigger
@@ -250,7 +244,6 @@ extension ObservableType {
 
   /// Swift 5 form of `distinctUntilChanged(_:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
-  @_disfavoredOverload
   @_alwaysEmitIntoClient
   public func distinctUntilChanged(_ comparer: @escaping (Element, Element) throws -> Bool)
     -> Observable<Element>
@@ -267,7 +260,6 @@ extension ObservableType {
 
   /// Swift 5 form of `distinctUntilChanged(_:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
-  @_disfavoredOverload
   @_alwaysEmitIntoClient
   public func distinctUntilChanged<Key: Equatable>(_ keySelector: @escaping (Element) throws -> Key)
     -> Observable<Element> where Key: SendableMetatype
@@ -285,7 +277,6 @@ extension ObservableType {
   /// Swift 5 form of `distinctUntilChanged(_:comparer:)`: the compiler does not check the
   /// closures.
   @available(swift, obsoleted: 6)
-  @_disfavoredOverload
   @_alwaysEmitIntoClient
   public func distinctUntilChanged<Key>(
     _ keySelector: @escaping (Element) throws -> Key,
@@ -304,7 +295,6 @@ extension ObservableType {
 
   /// Swift 5 form of `filter(_:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
-  @_disfavoredOverload
   @_alwaysEmitIntoClient
   public func filter(_ predicate: @escaping (Element) throws -> Bool) -> Observable<Element> {
     checkedFilter(unchecked(predicate))
@@ -319,7 +309,6 @@ extension ObservableType {
 
   /// Swift 5 form of `single(_:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
-  @_disfavoredOverload
   @_alwaysEmitIntoClient
   public func single(_ predicate: @escaping (Element) throws -> Bool) -> Observable<Element> {
     checkedSingle(unchecked(predicate))
@@ -334,7 +323,6 @@ extension ObservableType {
 
   /// Swift 5 form of `skip(while:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
-  @_disfavoredOverload
   @_alwaysEmitIntoClient
   public func skip(while predicate: @escaping (Element) throws -> Bool) -> Observable<Element> {
     checkedSkip(while: unchecked(predicate))
@@ -349,7 +337,6 @@ extension ObservableType {
 
   /// Swift 5 form of `take(while:behavior:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
-  @_disfavoredOverload
   @_alwaysEmitIntoClient
   public func take(
     while predicate: @escaping (Element) throws -> Bool,
@@ -368,7 +355,6 @@ extension ObservableType {
 
   /// Swift 5 form of `take(until:behavior:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
-  @_disfavoredOverload
   @_alwaysEmitIntoClient
   public func take(
     until predicate: @escaping (Element) throws -> Bool,
@@ -422,7 +408,6 @@ extension ObservableType {
 
   /// Swift 5 form of `compactMap(_:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
-  @_disfavoredOverload
   @_alwaysEmitIntoClient
   public func compactMap<Result>(_ transform: @escaping (Element) throws -> Result?) -> Observable<
     Result
@@ -439,7 +424,6 @@ extension ObservableType {
 
   /// Swift 5 form of `flatMap(_:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
-  @_disfavoredOverload
   @_alwaysEmitIntoClient
   public func flatMap<Source: ObservableConvertibleType>(
     _ selector: @escaping (Element) throws -> Source
@@ -456,7 +440,6 @@ extension ObservableType {
 
   /// Swift 5 form of `flatMapFirst(_:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
-  @_disfavoredOverload
   @_alwaysEmitIntoClient
   public func flatMapFirst<Source: ObservableConvertibleType>(
     _ selector: @escaping (Element) throws -> Source
@@ -473,7 +456,6 @@ extension ObservableType {
 
   /// Swift 5 form of `concatMap(_:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
-  @_disfavoredOverload
   @_alwaysEmitIntoClient
   public func concatMap<Source: ObservableConvertibleType>(
     _ selector: @escaping (Element) throws -> Source
@@ -490,7 +472,6 @@ extension ObservableType {
 
   /// Swift 5 form of `flatMapLatest(_:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
-  @_disfavoredOverload
   @_alwaysEmitIntoClient
   public func flatMapLatest<Source: ObservableConvertibleType>(
     _ selector: @escaping (Element) throws -> Source
@@ -507,7 +488,6 @@ extension ObservableType {
 
   /// Swift 5 form of `map(_:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
-  @_disfavoredOverload
   @_alwaysEmitIntoClient
   public func map<Result>(_ transform: @escaping (Element) throws -> Result) -> Observable<Result> {
     checkedMap(unchecked(transform))
@@ -522,7 +502,6 @@ extension ObservableType {
 
   /// Swift 5 form of `reduce(_:accumulator:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
-  @_disfavoredOverload
   @_alwaysEmitIntoClient
   public func reduce<Accumulated>(
     _ seed: Accumulated,
@@ -542,7 +521,6 @@ extension ObservableType {
   /// Swift 5 form of `reduce(_:accumulator:mapResult:)`: the compiler does not check the
   /// closures.
   @available(swift, obsoleted: 6)
-  @_disfavoredOverload
   @_alwaysEmitIntoClient
   public func reduce<Accumulated, Result>(
     _ seed: Accumulated,
@@ -563,7 +541,6 @@ extension ObservableType {
 
   /// Swift 5 form of `scan(_:accumulator:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
-  @_disfavoredOverload
   @_alwaysEmitIntoClient
   public func scan<Accumulated>(
     _ seed: Accumulated,
@@ -582,7 +559,6 @@ extension ObservableType {
 
   /// Swift 5 form of `scan(into:accumulator:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
-  @_disfavoredOverload
   @_alwaysEmitIntoClient
   public func scan<Accumulated>(
     into seed: Accumulated,
@@ -601,7 +577,6 @@ extension ObservableType {
 
   /// Swift 5 form of `groupBy(keySelector:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
-  @_disfavoredOverload
   @_alwaysEmitIntoClient
   public func groupBy<Key: Hashable & SendableMetatype>(
     keySelector: @escaping (Element) throws -> Key
@@ -619,7 +594,6 @@ extension ObservableType {
   /// Swift 5 form of `withUnretained(_:resultSelector:)`: the compiler does not check the
   /// closure.
   @available(swift, obsoleted: 6)
-  @_disfavoredOverload
   @_alwaysEmitIntoClient
   public func withUnretained<Object: AnyObject & Sendable, Result>(
     _ object: Object,
@@ -638,7 +612,6 @@ extension ObservableType {
 
   /// Swift 5 form of `do`: the compiler does not check the closures.
   @available(swift, obsoleted: 6)
-  @_disfavoredOverload
   @_alwaysEmitIntoClient
   public func `do`(
     onNext: ((Element) throws -> Void)? = nil,
@@ -707,7 +680,6 @@ extension ObservableType {
 
   /// Swift 5 form of `deferred(_:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
-  @_disfavoredOverload
   @_alwaysEmitIntoClient
   public static func deferred<Source: ObservableConvertibleType>(
     _ observableFactory: @escaping () throws -> Source
@@ -724,7 +696,6 @@ extension ObservableType {
 
   /// Swift 5 form of `deferred(_:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
-  @_disfavoredOverload
   @_alwaysEmitIntoClient
   public static func deferred(_ observableFactory: @escaping () throws -> Observable<Element>)
     -> Observable<Element>
@@ -817,7 +788,6 @@ extension ObservableType {
 
   /// Swift 5 form of `bind(onNext:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
-  @_disfavoredOverload
   @_alwaysEmitIntoClient
   public func bind(onNext: @escaping (Element) -> Void) -> any Disposable {
     checkedBind(onNext: unchecked(onNext))
@@ -830,7 +800,6 @@ extension ObservableType {
 
   /// Swift 5 form of `bind(with:onNext:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
-  @_disfavoredOverload
   @_alwaysEmitIntoClient
   public func bind<Object: AnyObject & Sendable>(
     with object: Object,
@@ -1532,7 +1501,6 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
 
   /// Swift 5 form of `subscribe(_:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
-  @_disfavoredOverload
   @_alwaysEmitIntoClient
   public func subscribe(_ observer: @escaping (CompletableEvent) -> Void) -> any Disposable {
     checkedSubscribe(unchecked(observer))
@@ -1548,7 +1516,6 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
   /// Swift 5 form of `subscribe(onCompleted:onError:onDisposed:)`: the compiler does not check
   /// the closures.
   @available(swift, obsoleted: 6)
-  @_disfavoredOverload
   @_alwaysEmitIntoClient
   public func subscribe(
     onCompleted: (() -> Void)? = nil,
@@ -1574,7 +1541,6 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
   /// Swift 5 form of `subscribe(with:onCompleted:onError:onDisposed:)`: the compiler does not
   /// check the closures.
   @available(swift, obsoleted: 6)
-  @_disfavoredOverload
   @_alwaysEmitIntoClient
   public func subscribe<Object: AnyObject & Sendable>(
     with object: Object,
@@ -1602,7 +1568,6 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
 
   /// Swift 5 form of `do`: the compiler does not check the closures.
   @available(swift, obsoleted: 6)
-  @_disfavoredOverload
   @_alwaysEmitIntoClient
   public func `do`(
     onError: ((any Error) throws -> Void)? = nil,
@@ -1701,7 +1666,6 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
 
   /// Swift 5 form of `subscribe(_:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
-  @_disfavoredOverload
   @_alwaysEmitIntoClient
   public func subscribe(_ observer: @escaping (MaybeEvent<Element>) -> Void) -> any Disposable {
     checkedSubscribe(unchecked(observer))
@@ -1717,7 +1681,6 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
   /// Swift 5 form of `subscribe(onSuccess:onError:onCompleted:onDisposed:)`: the compiler does
   /// not check the closures.
   @available(swift, obsoleted: 6)
-  @_disfavoredOverload
   @_alwaysEmitIntoClient
   public func subscribe(
     onSuccess: ((Element) -> Void)? = nil,
@@ -1751,7 +1714,6 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
   /// Swift 5 form of `subscribe(with:onSuccess:onError:onCompleted:onDisposed:)`: the compiler
   /// does not check the closures.
   @available(swift, obsoleted: 6)
-  @_disfavoredOverload
   @_alwaysEmitIntoClient
   public func subscribe<Object: AnyObject & Sendable>(
     with object: Object,
@@ -1788,7 +1750,6 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
 
   /// Swift 5 form of `do`: the compiler does not check the closures.
   @available(swift, obsoleted: 6)
-  @_disfavoredOverload
   @_alwaysEmitIntoClient
   public func `do`(
     onNext: ((Element) throws -> Void)? = nil,
@@ -1923,7 +1884,6 @@ extension PrimitiveSequence {
 extension PrimitiveSequenceType where Trait: ElementTrait {
   /// Swift 5 form of `flatMapMaybe(_:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
-  @_disfavoredOverload
   @_alwaysEmitIntoClient
   public func flatMapMaybe<Result: Sendable>(
     _ selector: @escaping (Element) throws -> Maybe<Result>
@@ -1940,7 +1900,6 @@ extension PrimitiveSequenceType where Trait: ElementTrait {
 
   /// Swift 5 form of `flatMapCompletable(_:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
-  @_disfavoredOverload
   @_alwaysEmitIntoClient
   public func flatMapCompletable(_ selector: @escaping (Element) throws -> Completable)
     -> Completable
@@ -1977,7 +1936,6 @@ extension PrimitiveSequenceType where Trait: ElementTrait {
 
   /// Swift 5 form of `map(_:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
-  @_disfavoredOverload
   @_alwaysEmitIntoClient
   public func map<Result>(_ transform: @escaping (Element) throws -> Result) -> PrimitiveSequence<
     Trait, Result
@@ -1994,7 +1952,6 @@ extension PrimitiveSequenceType where Trait: ElementTrait {
 
   /// Swift 5 form of `compactMap(_:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
-  @_disfavoredOverload
   @_alwaysEmitIntoClient
   public func compactMap<Result>(_ transform: @escaping (Element) throws -> Result?) -> Maybe<
     Result
@@ -2011,7 +1968,6 @@ extension PrimitiveSequenceType where Trait: ElementTrait {
 
   /// Swift 5 form of `filter(_:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
-  @_disfavoredOverload
   @_alwaysEmitIntoClient
   public func filter(_ predicate: @escaping (Element) throws -> Bool) -> Maybe<Element> {
     checkedFilter(unchecked(predicate))
@@ -2024,7 +1980,6 @@ extension PrimitiveSequenceType where Trait: ElementTrait {
 
   /// Swift 5 form of `flatMap(_:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
-  @_disfavoredOverload
   @_alwaysEmitIntoClient
   public func flatMap<Result: Sendable>(
     _ selector: @escaping (Element) throws -> PrimitiveSequence<Trait, Result>
@@ -2071,7 +2026,6 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
 
   /// Swift 5 form of `subscribe(_:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
-  @_disfavoredOverload
   @_alwaysEmitIntoClient
   public func subscribe(_ observer: @escaping (SingleEvent<Element>) -> Void) -> any Disposable {
     checkedSubscribe(unchecked(observer))
@@ -2086,7 +2040,6 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
 
   /// Swift 5 form of `subscribe(_:_:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)
-  @_disfavoredOverload
   @_alwaysEmitIntoClient
   public func subscribe(
     _ observer: @escaping (Result<Element, any Error>) -> Void,
@@ -2106,7 +2059,6 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
   /// Swift 5 form of `subscribe(onSuccess:onFailure:onDisposed:)`: the compiler does not check
   /// the closures.
   @available(swift, obsoleted: 6)
-  @_disfavoredOverload
   @_alwaysEmitIntoClient
   public func subscribe(
     onSuccess: ((Element) -> Void)? = nil,
@@ -2132,7 +2084,6 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
   /// Swift 5 form of `subscribe(onSuccess:onError:onDisposed:)`: the compiler does not check the
   /// closures.
   @available(swift, obsoleted: 6)
-  @_disfavoredOverload
   @_alwaysEmitIntoClient
   public func subscribe(
     onSuccess: ((Element) -> Void)? = nil,
@@ -2158,7 +2109,6 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
   /// Swift 5 form of `subscribe(with:onSuccess:onFailure:onDisposed:)`: the compiler does not
   /// check the closures.
   @available(swift, obsoleted: 6)
-  @_disfavoredOverload
   @_alwaysEmitIntoClient
   public func subscribe<Object: AnyObject & Sendable>(
     with object: Object,
@@ -2186,7 +2136,6 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
 
   /// Swift 5 form of `do`: the compiler does not check the closures.
   @available(swift, obsoleted: 6)
-  @_disfavoredOverload
   @_alwaysEmitIntoClient
   public func `do`(
     onSuccess: ((Element) throws -> Void)? = nil,

@@ -96,7 +96,7 @@ extension ObservableType {
   /// - Returns: a sequence of the elements that arrive after the first one of `other`. The source
   ///   is subscribed to first.
   /// - Ends: when the source completes after an element of `other`. If the source completes before,
-  ///   the subscription is disposed of without a terminal event, as in RxSwift.
+  ///   the subscription is disposed of without a terminal event, as in RxSwift 6.10.
   /// - Errors: an error of the source ends the result at any time; one of `other`, before its first
   ///   element.
   /// - Thread: elements are delivered one at a time, on the thread that emits them or on one that

@@ -70,7 +70,8 @@ final class DebounceJoin<Element>: TimedJoin<Element, Element>, @unchecked Senda
     if hasMoved {
       hasMoved = false
       let left = timeLeft(of: dueTime, since: since)
-      if left > .zero { return setTimer(left) }
+      // Without a period, an element that has come at this very moment waits for a timer of its own.
+      if left > .zero || since == scheduler.now { return setTimer(left) }
     }
     sendWaiting()
   }

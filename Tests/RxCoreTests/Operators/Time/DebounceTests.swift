@@ -68,6 +68,28 @@ struct DebounceTests {
     expectEqual(result.events, [.next(211, 1), .next(221, 2), .completed(230)])
   }
 
+  @Test(arguments: [Duration.zero, .seconds(-1)])
+  func `a span of no time starts anew with an element at the very moment when it is over`(
+    dueTime: Duration
+  ) {
+    let clock = clock()
+    let source = clock.hot(
+      .next(210, 1),
+      .next(210, 2),
+      .next(211, 3),
+      .next(212, 4),
+      .next(220, 5),
+      .next(220, 6),
+      .next(222, 7),
+      .completed(230)
+    )
+    let result = clock.start { source.asObservable().debounce(dueTime, scheduler: clock) }
+    expectEqual(
+      result.events,
+      [.next(213, 4), .next(221, 6), .next(223, 7), .completed(230)]
+    )
+  }
+
   @Test func `disposing drops what waits`() {
     let clock = clock()
     let source = clock.endlessNumbers()
