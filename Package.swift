@@ -40,13 +40,14 @@ let package = Package(
   targets: [
     // MARK: The core, the run loop and the traits
     .module("Rx", uses: ["RxCore", "RxLoop", "RxTraits"]),
-    .module("RxCore", uses: ["CRxShim", .heap, .deque, .explorer]),
+    .module("RxUnchecked", uses: [], in: .v5),
+    .module("RxCore", uses: ["CRxShim", "RxUnchecked", .heap, .deque, .explorer]),
     .module(
       "RxLoop",
       uses: ["RxCore", "CRxShim", "CTerminal", "CLibuv", .heap, .deque, .explorer]
     ),
-    .module("RxTraits", uses: ["RxCore", "RxLoop"]),
-    .module("RxTesting", uses: ["RxCore", "RxLoop", "RxTraits"]),
+    .module("RxTraits", uses: ["RxCore", "RxLoop", "RxUnchecked"]),
+    .module("RxTesting", uses: ["RxCore", "RxLoop", "RxTraits", "RxUnchecked"]),
     .module("RxTestingXCTest", uses: ["RxCore", "RxTesting"]),
     .module("RxFoundation", uses: ["RxCore", "RxTraits"]),
 
@@ -148,8 +149,7 @@ let package = Package(
         "CTestSupport", "RxCore", "RxLoop", "RxRedis", "RxSystem", "RxTraits", "TestSupport",
       ]
     ),
-    .target(name: "CExplorer", path: "Tests/Helpers/CExplorer"),
-    .kit("Explorer", uses: ["CExplorer"]),
+    .kit("Explorer", uses: ["CTestSupport"]),
 
     // MARK: Programs that tests start, and tools
     .probe("TraitProbe", uses: ["TraitKit"]),
@@ -190,12 +190,16 @@ extension Product {
 
 extension Target {
   /// A library target: `Modules/<name>`.
-  static func module(_ name: String, uses dependencies: [Dependency]) -> Target {
+  static func module(
+    _ name: String,
+    uses dependencies: [Dependency],
+    in mode: SwiftLanguageMode = .v6
+  ) -> Target {
     .target(
       name: name,
       dependencies: dependencies,
       path: "Modules/\(name)",
-      swiftSettings: settings
+      swiftSettings: settings + [.swiftLanguageMode(mode)]
     )
   }
 

@@ -1,5 +1,6 @@
 public import RxCore
 public import RxLoop
+internal import RxUnchecked
 
 /// A sequence that delivers on the main actor: `MainObservable`, `ControlEvent` or `ControlProperty`.
 ///

@@ -1,3 +1,5 @@
+public import RxUnchecked
+
 /// The type of the last parameter of a few functions that only Swift 5 language mode sees: those that
 /// could not be told apart from the ones of Swift 6 mode otherwise.
 ///

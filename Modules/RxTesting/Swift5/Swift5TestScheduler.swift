@@ -1,4 +1,5 @@
 public import RxCore
+internal import RxUnchecked
 
 // RxSwift's signatures for Swift 5 language mode: the compiler does not check the closures.
 

@@ -5,40 +5,54 @@ enum Closures {
     let kinds = kinds(upTo: 8) + [Kind(2, changing: true), Kind(2, throwing: true, changing: true)]
     let optionals = kinds[..<5].map { Kind($0.count, throwing: $0.isThrowing, optional: true) }
     let reason = """
-      // The author of a function is responsible for what it shares with other threads. The conversion costs nothing. It
-      // is safe because both types have the same representation: `@Sendable` is known to the compiler only.
+      // The closures of Swift 5 mode, as functions that Swift 6 mode takes. Their author is responsible for what they share with
+      // other threads.
+      //
+      // This module is compiled in Swift 5 mode, where a call of a `@preconcurrency` function converts them at no cost: the
+      // optimizer knows the closure behind the function. Behind a bit cast it does not, and elements cost twice as much.
 
 
       """
     return reason
-      + functions(kinds + optionals) { kind in
-        """
-        /// Returns \(kind.words) as a `@Sendable` one, without a check.
-        @inlinable
-        @inline(__always)
-        package func unchecked\(kind.generics)(
-          _ function: \(kind.parameter)
-        ) -> \(kind.type(with: "@Sendable ")) {
-          unsafeBitCast(function, to: \(kind.metatype(with: "@Sendable ")))
-        }
-        """
+      + functions(kinds + optionals) { unchecked($0, "unchecked", "store", "@Sendable ") }
+      + "\n\n"
+      + functions((0...2).map { Kind($0) }) {
+        unchecked($0, "uncheckedOnMain", "storeOnMain", "@MainActor @Sendable ")
       }
   }
 
-  /// `uncheckedOnMain`, for closures of Swift 5 mode.
-  static func uncheckedOnMain() -> String {
-    functions((0...2).map { Kind($0) }) { kind in
-      """
-      /// Returns \(kind.words) as a function of the main actor.
+  /// Returns a function that gives a closure `attributes`, and the one by which it does so.
+  private static func unchecked(
+    _ kind: Kind,
+    _ name: String,
+    _ store: String,
+    _ attributes: String
+  ) -> String {
+    let type = kind.type(with: attributes)
+    let optional = kind.isOptional ? type : "(\(type))?"
+    let store = kind.isOptional ? "\(store)Optional" : store
+    return """
+      /// Returns \(kind.words) as a `\(attributes.trimmed)` one, without a check.
       @inlinable
       @inline(__always)
-      func uncheckedOnMain\(kind.generics)(
+      package func \(name)\(kind.generics)(
         _ function: \(kind.parameter)
-      ) -> \(kind.type(with: "@MainActor ")) {
-        changingIsolation(of: function, to: \(kind.metatype(with: "@MainActor ")))
+      ) -> \(type) {
+        var slot: \(optional)
+        \(store)(function, in: &slot)
+        return slot\(kind.isOptional ? "" : ".unsafelyUnwrapped")
+      }
+
+      @preconcurrency
+      @inlinable
+      @inline(__always)
+      func \(store)\(kind.generics)(
+        _ function: \(kind.isOptional ? type : "@escaping \(type)"),
+        in slot: inout \(optional)
+      ) {
+        slot = function
       }
       """
-    }
   }
 
   /// `onMain`, for closures of the main actor that the engine calls.
@@ -107,9 +121,7 @@ enum Closures {
     func type(with attribute: String) -> String {
       isOptional ? "(\(attribute)\(bare))?" : attribute + bare
     }
-    func metatype(with attribute: String) -> String {
-      (isOptional ? type(with: attribute) : "(\(type(with: attribute)))") + ".self"
-    }
+    func metatype(with attribute: String) -> String { "(\(type(with: attribute))).self" }
 
     var words: String {
       let kind = [isOptional ? "optional" : "", isThrowing ? "throwing" : ""].filter { !$0.isEmpty }

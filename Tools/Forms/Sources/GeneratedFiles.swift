@@ -6,7 +6,7 @@ struct GeneratedFiles {
 
   /// The folders whose files are all generated.
   static let folders =
-    ["RxCore", "RxTraits", "RxLoop", "RxSystem"].map { "Modules/\($0)/Generated" }
+    ["RxCore", "RxTraits", "RxLoop", "RxSystem", "RxUnchecked"].map { "Modules/\($0)/Generated" }
     + [compatibility]
 
   /// The folder of the package with RxSwift's names.
@@ -57,8 +57,7 @@ struct GeneratedFiles {
     }
 
     var files = lists.mapValues(Self.text)
-    files["Modules/RxCore/Generated/UncheckedClosures.swift"] = Closures.unchecked()
-    files["Modules/RxTraits/Generated/UncheckedOnMainClosures.swift"] = Closures.uncheckedOnMain()
+    files["Modules/RxUnchecked/Generated/Closures.swift"] = Closures.unchecked()
     files["Modules/RxTraits/Generated/OnMainClosures.swift"] = Closures.onMain()
     files["Modules/RxCore/Generated/Values.swift"] = Copies.values(in: "RxCore")
     files["Modules/RxTraits/Generated/Values.swift"] = Copies.values(in: "RxTraits")
@@ -74,9 +73,11 @@ struct GeneratedFiles {
 
   /// The imports that a file of a module needs.
   private static func imports(_ text: String, _ module: Substring) -> String {
+    let forms = ("unchecked", "RxUnchecked")
     let names =
       switch module {
-      case "RxTraits": [("extension ", "RxCore"), ("MainScheduler", "RxLoop")]
+      case "RxCore": [forms]
+      case "RxTraits": [("extension ", "RxCore"), ("MainScheduler", "RxLoop"), forms]
       case "RxLoop": [("extension ", "RxCore")]
       case "RxSystem": [("extension ", "RxCore"), ("extension ", "RxLoop")]
       case "RxSwift": ["Dispatch", "Rx", "RxFoundation"].map { ("extension ", $0) }

@@ -1,5 +1,7 @@
 // Made by Tools/forms: change the functions that it reads, or Tools/Forms/operators.txt.
 
+public import RxUnchecked
+
 extension AnyObserver {
   /// Swift 5 form of `mapObserver(_:)`: the compiler does not check the closure.
   @available(swift, obsoleted: 6)

@@ -1,6 +1,7 @@
 // Made by Tools/forms: change the functions that it reads, or Tools/Forms/operators.txt.
 
 public import RxCore
+public import RxUnchecked
 
 extension ObservableConvertibleType where Element: Sendable {
   /// Swift 5 form of `asSharedSequence(sharingStrategy:onErrorRecover:)`: the compiler does not

@@ -1,4 +1,4 @@
-import CExplorer
+import CTestSupport
 
 /// A thread of an exploration: a stack of its own, on the one thread that explores.
 ///

@@ -1,5 +1,5 @@
 #define _XOPEN_SOURCE 700
-#include "CExplorer.h"
+#include "Fiber.h"
 
 #include <setjmp.h>
 #include <stdbool.h>
