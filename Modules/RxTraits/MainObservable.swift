@@ -5,7 +5,7 @@ internal import RxUnchecked
 /// A sequence that delivers on the main actor: `MainObservable`, `ControlEvent` or `ControlProperty`.
 ///
 /// The operators of `MainObservable` are extensions of this protocol.
-public protocol MainObservableType<Element>: ObservableType {
+public protocol MainObservableType<Element>: MainObservableConvertible {
   /// Returns the sequence as a `MainObservable`.
   ///
   /// - Form of: `observe(on:)`, for a sequence that is on main already.
@@ -70,6 +70,31 @@ extension ObservableType where Element: Sendable {
   /// - Parameter scheduler: `MainScheduler.instance`, or `asyncInstance` to schedule each event.
   /// - Returns: a sequence whose closures are `@MainActor`, or an `Observable` if the context requires that
   ///   type. In Swift 5 mode it is an `Observable`.
+  /// - Form of: `observe(on:)`, on the main actor.
+  @available(swift, introduced: 6)
+  @_disfavoredOverload
+  @inlinable
+  public func observe(on scheduler: MainScheduler) -> MainObservable<Element> {
+    asObservable().observe(on: scheduler)
+  }
+}
+
+/// A sequence of this library, which `observe(on: MainScheduler.instance)` makes a `MainObservable`.
+///
+/// It serves the compiler, which tries the functions of this protocol before those of `ObservableType`. When the first
+/// one is the best, the compiler leaves out the others, each of which would mean another look at the rest of a chain.
+public protocol MainObservableConvertible<Element>: ObservableType {}
+
+extension Observable: MainObservableConvertible {}
+extension PublishRelay: MainObservableConvertible {}
+extension BehaviorRelay: MainObservableConvertible {}
+extension ReplayRelay: MainObservableConvertible {}
+
+extension MainObservableConvertible where Element: Sendable {
+  /// Delivers events on the main actor, and returns a type whose closures are `@MainActor`.
+  ///
+  /// - Parameter scheduler: `MainScheduler.instance`, or `asyncInstance` to schedule each event.
+  /// - Returns: a sequence whose closures are `@MainActor`.
   /// - Form of: `observe(on:)`, on the main actor.
   @available(swift, introduced: 6)
   @inlinable
@@ -196,7 +221,7 @@ extension MainObservableType {
   }
 }
 
-extension ObservableType where Element: FixedWidthInteger & Sendable {
+extension MainObservableConvertible where Element: FixedWidthInteger & Sendable {
   /// Emits 0, 1, 2, … on the main actor, one in each `period`.
   ///
   /// - Parameters:

@@ -265,6 +265,7 @@ extension ObservableType {
   /// - Memory: keeps the element, until the source completes.
   /// - SeeAlso: `asMaybe`, which may have no element; `first`, which ignores further elements;
   ///   `single`, which emits the element at once.
+  @_disfavoredOverload
   @inlinable
   public func asSingle() -> Single<Element> { Single(raw: asObservable().onlyElement()) }
 
@@ -289,6 +290,7 @@ extension ObservableType {
   /// - Thread: the element is delivered on the thread that completes the source.
   /// - Memory: keeps the element, until the source completes.
   /// - SeeAlso: `asSingle`, which needs an element; `first`, which ignores further elements.
+  @_disfavoredOverload
   @inlinable
   public func asMaybe() -> Maybe<Element> {
     Maybe(raw: asObservable().onlyElement(isRequired: false))
@@ -317,6 +319,7 @@ extension ObservableType {
   /// - Memory: keeps no element.
   /// - SeeAlso: `take`, for an `Observable`; `asSingle`, if a second element would be a mistake;
   ///   `element(at:)`, for another place.
+  @_disfavoredOverload
   @inlinable
   public func first() -> Single<Element?> {
     Single<Element?>(
@@ -346,6 +349,7 @@ extension ObservableType {
   /// - Memory: keeps all elements until the source completes, without limit.
   /// - SeeAlso: `reduce`, which combines the elements; `buffer`, which emits arrays on the way;
   ///   `takeLast`, which keeps the last elements only.
+  @_disfavoredOverload
   @inlinable
   public func toArray() -> Single<[Element]> {
     Single<[Element]>(raw: asObservable().allElements())
@@ -357,6 +361,7 @@ extension ObservableType where Element == Never {
   ///
   /// - Returns: a completable.
   /// - Form of: `asCompletable()`, for a sequence without elements.
+  @_disfavoredOverload
   @inlinable
   public func asCompletable() -> Completable { Completable(raw: asObservable()) }
 }

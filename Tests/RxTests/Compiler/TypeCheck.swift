@@ -4,7 +4,7 @@ import TestSupport
 
 /// The diagnostics of the compiler for a file that imports this package.
 struct TypeCheck {
-  /// An error with its line.
+  /// An error, or a warning, with its line.
   struct Diagnostic: Hashable, CustomStringConvertible {
     let line: Int
     let text: String
@@ -16,6 +16,8 @@ struct TypeCheck {
   let errors: [String]
   /// The errors with their lines, and without the name of their group.
   let diagnostics: [Diagnostic]
+  /// The errors and the warnings with their lines; the text of a warning begins with "warning: ".
+  let messages: [Diagnostic]
   /// The warnings, without their places.
   let warnings: [String]
   /// The whole output of the compiler.
@@ -50,12 +52,14 @@ struct TypeCheck {
         + options.map { "\($0)" } + BuildProducts.searchPaths + files.map { "\($0.path)" }
     )
     report = outcome.complaint + outcome.text
-    let messages = Self.texts(of: "error", in: report)
-    errors = messages.isEmpty && outcome.ending != .exit(0) ? [report] : messages
+    let errors = Self.texts(of: "error", in: report)
+    self.errors = errors.isEmpty && outcome.ending != .exit(0) ? [report] : errors
     warnings = Self.texts(of: "warning", in: report)
-    diagnostics = report.matches(of: #/:(\d+):\d+: error: (.*?)( \[#\w+\])?\n/#).map {
-      Diagnostic(line: Int($0.1) ?? 0, text: String($0.2))
-    }
+    messages = report.matches(
+      of: #/:(\d+):\d+: (error: |warning: )(.*?)( \[#[\w-]+\])?\n/#
+    )
+    .map { Diagnostic(line: Int($0.1) ?? 0, text: "\($0.2 == "error: " ? "" : $0.2)\($0.3)") }
+    diagnostics = messages.filter { !$0.text.hasPrefix("warning: ") }
   }
 
   private static func texts(of kind: String, in report: String) -> [String] {

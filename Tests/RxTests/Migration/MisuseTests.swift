@@ -69,11 +69,12 @@ struct MisuseTests {
         """
     ),
     Misuse(
-      testDescription: "a sequence that can fail driving a screen",
-      diagnostic: "value of type 'Observable<String>' has no member 'drive'",
+      testDescription: "a sequence that can fail put into a relay as a signal",
+      diagnostic: "'emit(to:)' is unavailable: only a Signal has it; "
+        + "write asSignal(onErrorJustReturn:) before emit",
       source: """
-        @MainActor func use(_ screen: Screen, _ names: Observable<String>) {
-          _ = names.drive(onNext: { screen.title = $0 })
+        @MainActor func use(_ names: Observable<String>, _ relay: PublishRelay<String>) {
+          _ = names.emit(to: relay)
         }
         """
     ),
@@ -107,15 +108,6 @@ struct MisuseTests {
         """
     ),
     Misuse(
-      testDescription: "a driver made of a sequence that can fail, without a word about errors",
-      diagnostic: "missing argument for parameter 'onErrorJustReturn' in call",
-      source: """
-        func use(_ names: Observable<String>) {
-          _ = names.asDriver()
-        }
-        """
-    ),
-    Misuse(
       testDescription: "a driver made past the proof",
       diagnostic: "incorrect argument label in call (have 'raw:', expected 'unchecked:')",
       source: """
@@ -141,16 +133,6 @@ struct MisuseTests {
         func search(_ name: String) -> Observable<String> { .just(name) }
         func use(_ names: Driver<String>) -> Driver<String> {
           names.flatMapLatest { search($0) }
-        }
-        """
-    ),
-    Misuse(
-      testDescription: "a signal that drives, as if it replayed",
-      diagnostic: "referencing instance method 'drive(onNext:onCompleted:onDisposed:)' on "
-        + "'SharedSequenceConvertibleType' requires the types",
-      source: """
-        @MainActor func use(_ screen: Screen, _ names: Signal<String>) {
-          _ = names.drive(onNext: { screen.title = $0 })
         }
         """
     ),

@@ -63,6 +63,7 @@ extension ObservableType {
   /// - Returns: a sequence of elements of `second`. Elements of the source that arrive before it
   ///   has emitted are dropped.
   /// - Form of: `withLatestFrom(_:resultSelector:)`
+  @_disfavoredOverload
   @inlinable
   public func withLatestFrom<Source: ObservableConvertibleType>(
     _ second: Source

@@ -37,6 +37,7 @@ extension ObservableType {
   /// - Memory: keeps `element`, as long as the sequence exists.
   /// - SeeAlso: `catch`, which goes on with a sequence; `retry`, which goes on with the same one;
   ///   `ifEmpty(default:)`, for a source without elements.
+  @_disfavoredOverload
   @inlinable
   public func catchAndReturn(_ element: Element) -> Observable<Element> where Element: Sendable {
     // Also made as `catchAndReturnUnchecked`, for elements that are not Sendable.

@@ -12,6 +12,7 @@ extension ObservableType {
   ///
   /// - Returns: a sequence of the elements of all attempts. It never fails.
   /// - Form of: `retry(_:)`, without a limit.
+  @_disfavoredOverload
   @inlinable
   public func retry() -> Observable<Element> {
     let source = asObservable()
@@ -48,6 +49,7 @@ extension ObservableType {
   /// - SeeAlso: `retry(when:)`, which waits between attempts; `catch`, which goes on with another
   ///   sequence.
   /// - Precondition: `maxAttemptCount` is not negative.
+  @_disfavoredOverload
   @inlinable
   public func retry(_ maxAttemptCount: Int) -> Observable<Element> {
     precondition(maxAttemptCount >= 0, "retry: maxAttemptCount is negative")

@@ -94,6 +94,7 @@ extension ObservableType {
   /// - Parameter property: the key path of the property to compare.
   /// - Returns: a sequence in which no two neighbours have equal properties.
   /// - Form of: `distinctUntilChanged()`
+  @_disfavoredOverload
   @inlinable
   public func distinctUntilChanged<Property: Equatable & SendableMetatype>(
     at property: any KeyPath<Element, Property> & Sendable
@@ -125,6 +126,7 @@ extension ObservableType where Element: Equatable {
   /// - Memory: keeps the last emitted element, or its key, until the subscription has ended.
   /// - SeeAlso: `filter`, which looks at one element only; `share(replay:scope:)`, if several
   ///   subscribers compare.
+  @_disfavoredOverload
   @inlinable
   public func distinctUntilChanged() -> Observable<Element> where Element: SendableMetatype {
     // Also made as `distinctUntilChangedUnchecked`, for elements that are not Sendable.

@@ -21,6 +21,7 @@ extension ObservableType {
   /// - Memory: keeps the number of elements that are left, and no element.
   /// - SeeAlso: `skip` and `take`, for several elements; `single`, if there must be no other.
   /// - Precondition: `index` is not negative.
+  @_disfavoredOverload
   @inlinable
   public func element(at index: Int) -> Observable<Element> {
     precondition(index >= 0, "element(at:): index is negative")

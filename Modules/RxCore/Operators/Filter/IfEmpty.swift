@@ -20,6 +20,7 @@ extension ObservableType {
   /// - Memory: keeps `element`, as long as the sequence exists.
   /// - SeeAlso: `ifEmpty(switchTo:)`, which goes on with a sequence; `catchAndReturn`, for an
   ///   error.
+  @_disfavoredOverload
   @inlinable
   public func ifEmpty(default element: Element) -> Observable<Element> where Element: Sendable {
     // Also made as `ifEmptyUnchecked`, for elements that are not Sendable.
@@ -59,6 +60,7 @@ extension ObservableType {
   ///   delivered on the thread that emits them.
   /// - Memory: keeps no element.
   /// - SeeAlso: `ifEmpty(default:)`, for one element; `concat`, which goes on in any case.
+  @_disfavoredOverload
   @inlinable
   public func ifEmpty(switchTo other: Observable<Element>) -> Observable<Element> {
     let source = asObservable()

@@ -19,6 +19,7 @@ extension ObservableType {
   /// - Memory: keeps no element.
   /// - SeeAlso: `takeLast`, which keeps the last elements; `asCompletable`, which makes a
   ///   `Completable` of the result.
+  @_disfavoredOverload
   @inlinable
   public func ignoreElements() -> Observable<Never> {
     UnaryObservable<Element, Never>(asObservable()) { _, _ in }

@@ -31,6 +31,7 @@ extension ObservableType {
   /// - Memory: keeps the latest element, until it is emitted or the subscription has ended.
   /// - SeeAlso: `withLatestFrom`, which repeats an element; `throttle`, which has a clock of its
   ///   own.
+  @_disfavoredOverload
   @inlinable
   public func sample<Source: ObservableType>(
     _ sampler: Source,

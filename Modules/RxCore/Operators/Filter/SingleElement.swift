@@ -25,6 +25,7 @@ extension ObservableType {
   /// - Memory: keeps whether there was an element, and not the element.
   /// - SeeAlso: `asSingle`, which waits for the completion; `element(at:)` and `take`, which ignore
   ///   what follows.
+  @_disfavoredOverload
   @inlinable
   public func single() -> Observable<Element> { single { _ in true } }
 

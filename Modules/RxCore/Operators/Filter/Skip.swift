@@ -20,6 +20,7 @@ extension ObservableType {
   /// - Memory: keeps the number of elements to drop, and no element.
   /// - SeeAlso: `skip(while:)`, by a test; `skip(until:)`, by another sequence; `take`, the other
   ///   half.
+  @_disfavoredOverload
   @inlinable
   public func skip(_ count: Int) -> Observable<Element> {
     StateObservable<Element, Element, Int>(asObservable(), seed: count) { sink, element in
@@ -104,6 +105,7 @@ extension ObservableType {
   /// - Memory: keeps no element.
   /// - SeeAlso: `take(until:)`, the other half; `skip(while:)`, by a test; `skip(_:scheduler:)`, by
   ///   time.
+  @_disfavoredOverload
   @inlinable
   public func skip<Source: ObservableType>(until other: Source) -> Observable<Element>
   where Element: Sendable {

@@ -23,6 +23,7 @@ extension ObservableType {
   /// - SeeAlso: `take(while:behavior:)`, by a test; `take(until:)`, by another sequence;
   ///   `takeLast`, from the end.
   /// - Precondition: `count` is not negative.
+  @_disfavoredOverload
   @inlinable
   public func take(_ count: Int) -> Observable<Element> {
     precondition(count >= 0, "take: count is negative")
@@ -132,6 +133,7 @@ extension ObservableType {
   /// - Memory: keeps no element.
   /// - SeeAlso: `skip(until:)`, the other half; `take(while:behavior:)`, by a test;
   ///   `take(for:scheduler:)`, by time.
+  @_disfavoredOverload
   @inlinable
   public func take<Source: ObservableType>(until other: Source) -> Observable<Element>
   where Element: Sendable {
@@ -172,6 +174,7 @@ extension ObservableType {
   /// - SeeAlso: `take`, from the start; `reduce`, which combines all elements; `toArray`, which
   ///   keeps all.
   /// - Precondition: `count` is not negative.
+  @_disfavoredOverload
   @inlinable
   public func takeLast(_ count: Int) -> Observable<Element> {
     precondition(count >= 0, "takeLast: count is negative")

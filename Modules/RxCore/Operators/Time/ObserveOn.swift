@@ -30,6 +30,7 @@ extension ObservableType where Element: Sendable {
   ///   closed, they are discarded.
   /// - SeeAlso: `subscribe(on:)`, which moves the subscribing; `throttle` and `sample`, if the
   ///   scheduler is slower than the source.
+  @_disfavoredOverload
   @inlinable
   public func observe(on scheduler: any ImmediateSchedulerType) -> Observable<Element> {
     ObserveOnObservable(asObservable(), scheduler)

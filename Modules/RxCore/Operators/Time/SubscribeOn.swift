@@ -28,6 +28,7 @@ extension ObservableType {
   ///   that emits them.
   /// - Memory: keeps no element.
   /// - SeeAlso: `observe(on:)`, which moves the delivery; `delaySubscription`, which also waits.
+  @_disfavoredOverload
   public func subscribe(on scheduler: any ImmediateSchedulerType) -> Observable<Element>
   where Element: Sendable {
     subscribedUnchecked(on: scheduler)

@@ -21,6 +21,7 @@ extension ObservableType {
   /// - Thread: pairs are delivered on the thread that emits the element.
   /// - Memory: keeps the next index, and no element.
   /// - SeeAlso: `scan`, for any other state; `pairwise`, which pairs with the element before.
+  @_disfavoredOverload
   @inlinable
   public func enumerated() -> Observable<(index: Int, element: Element)> {
     typealias Numbered = (index: Int, element: Element)

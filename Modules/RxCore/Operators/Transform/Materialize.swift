@@ -21,6 +21,7 @@ extension ObservableType {
   /// - Thread: events are delivered on the thread that emits them.
   /// - Memory: keeps no element.
   /// - SeeAlso: `dematerialize`, the reverse; `catch`, which replaces an error by a sequence.
+  @_disfavoredOverload
   @inlinable
   public func materialize() -> Observable<Event<Element>> {
     let source = asObservable()
@@ -77,6 +78,7 @@ extension ObservableType where Element: EventConvertible {
   /// - Thread: events are delivered on the thread that emits them as elements.
   /// - Memory: keeps no element.
   /// - SeeAlso: `materialize`, the reverse.
+  @_disfavoredOverload
   @inlinable
   public func dematerialize() -> Observable<Element.Element> {
     UnaryObservable<Element, Element.Element>(asObservable()) { sink, element in

@@ -53,6 +53,7 @@ extension ObservableType {
   /// - Parameter object: held weakly by the sequence and its subscriptions.
   /// - Returns: a sequence of pairs, one for each element that arrives while `object` exists.
   /// - Form of: `withUnretained(_:resultSelector:)`
+  @_disfavoredOverload
   @inlinable
   public func withUnretained<Object: AnyObject & Sendable>(
     _ object: Object

@@ -25,6 +25,7 @@ extension ObservableType {
   /// - Thread: a line is written on the thread of its event.
   /// - Memory: keeps no element.
   /// - SeeAlso: `do`, for functions of yours; `materialize`, for events as elements.
+  @_disfavoredOverload
   public func debug(
     _ identifier: String? = nil,
     trimOutput: Bool = false,
