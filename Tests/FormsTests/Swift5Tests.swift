@@ -4,10 +4,7 @@ import Testing
 struct Swift5Tests {
   private func formText(of function: String, onMain: Bool = false) -> String? {
     let text = "extension Place {\n\(function)\n}"
-    let five = Swift5(
-      unchecked: onMain ? "uncheckedOnMain" : "unchecked",
-      takesOptionals: !onMain
-    )
+    let five = Swift5(unchecked: onMain ? "uncheckedOnMain" : "unchecked")
     let forms = Declaration.read(text, file: "").flatMap(five.forms)
     return forms.isEmpty ? nil : forms.map { $0.text() }.joined(separator: "\n\n")
   }

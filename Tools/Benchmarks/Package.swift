@@ -5,6 +5,13 @@ import PackageDescription
 /// A checkout of RxSwift, which cannot be fetched everywhere, to measure beside.
 let rxSwift = Context.environment["RXSWIFT"]
 
+/// What programs of both language modes use, which are compared.
+let modes: [Target.Dependency] = [
+  .product(name: "RxCore", package: "swift-rx"),
+  .product(name: "RxLoop", package: "swift-rx"),
+  .product(name: "RxTraits", package: "swift-rx"),
+]
+
 let package = Package(
   name: "Benchmarks",
   platforms: [.macOS(.v15)],
@@ -18,6 +25,8 @@ let package = Package(
   targets: [
     .target(name: "CBench", dependencies: [.product(name: "CLibuv", package: "swift-rx")]),
     .target(name: "OpaqueClient", dependencies: [.product(name: "RxCore", package: "swift-rx")]),
+    .target(name: "Swift6Mode", dependencies: modes),
+    .target(name: "Swift5Mode", dependencies: modes, swiftSettings: [.swiftLanguageMode(.v5)]),
     .executableTarget(
       name: "Benchmarks",
       dependencies: [

@@ -593,3 +593,66 @@ func storeOnMain<A, B, Result>(
 ) {
   slot = function
 }
+
+/// Returns an optional function of no arguments as a `@MainActor @Sendable` one, without a check.
+@inlinable
+@inline(__always)
+package func uncheckedOnMain(
+  _ function: (() -> Void)?
+) -> (@MainActor @Sendable () -> Void)? {
+  var slot: (@MainActor @Sendable () -> Void)?
+  storeOnMainOptional(function, in: &slot)
+  return slot
+}
+
+@preconcurrency
+@inlinable
+@inline(__always)
+func storeOnMainOptional(
+  _ function: (@MainActor @Sendable () -> Void)?,
+  in slot: inout (@MainActor @Sendable () -> Void)?
+) {
+  slot = function
+}
+
+/// Returns an optional function of one argument as a `@MainActor @Sendable` one, without a check.
+@inlinable
+@inline(__always)
+package func uncheckedOnMain<A>(
+  _ function: ((A) -> Void)?
+) -> (@MainActor @Sendable (A) -> Void)? {
+  var slot: (@MainActor @Sendable (A) -> Void)?
+  storeOnMainOptional(function, in: &slot)
+  return slot
+}
+
+@preconcurrency
+@inlinable
+@inline(__always)
+func storeOnMainOptional<A>(
+  _ function: (@MainActor @Sendable (A) -> Void)?,
+  in slot: inout (@MainActor @Sendable (A) -> Void)?
+) {
+  slot = function
+}
+
+/// Returns an optional function of two arguments as a `@MainActor @Sendable` one, without a check.
+@inlinable
+@inline(__always)
+package func uncheckedOnMain<A, B>(
+  _ function: ((A, B) -> Void)?
+) -> (@MainActor @Sendable (A, B) -> Void)? {
+  var slot: (@MainActor @Sendable (A, B) -> Void)?
+  storeOnMainOptional(function, in: &slot)
+  return slot
+}
+
+@preconcurrency
+@inlinable
+@inline(__always)
+func storeOnMainOptional<A, B>(
+  _ function: (@MainActor @Sendable (A, B) -> Void)?,
+  in slot: inout (@MainActor @Sendable (A, B) -> Void)?
+) {
+  slot = function
+}

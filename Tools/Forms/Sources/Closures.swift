@@ -16,7 +16,7 @@ enum Closures {
     return reason
       + functions(kinds + optionals) { unchecked($0, "unchecked", "store", "@Sendable ") }
       + "\n\n"
-      + functions((0...2).map { Kind($0) }) {
+      + functions((0...2).map { Kind($0) } + (0...2).map { Kind($0, optional: true) }) {
         unchecked($0, "uncheckedOnMain", "storeOnMain", "@MainActor @Sendable ")
       }
   }

@@ -37,8 +37,8 @@ struct GeneratedFiles {
       (subscriptions + withObject).map(Copies.onMain)
     lists["Modules/RxTraits/Generated/Signal+Emit.swift"] = Copies.emit(from: traits)
 
-    let five = Swift5(unchecked: "unchecked", takesOptionals: true)
-    let fiveOnMain = Swift5(unchecked: "uncheckedOnMain", takesOptionals: false)
+    let five = Swift5(unchecked: "unchecked")
+    let fiveOnMain = Swift5(unchecked: "uncheckedOnMain")
     let sorted = lists.sorted { $0.key < $1.key }
     let generated = sorted.filter { $0.key.hasPrefix("Modules/RxCore") }.flatMap(\.value)
     let generatedOnMain = sorted.filter { $0.key.hasPrefix("Modules/RxTraits") }.flatMap(\.value)

@@ -4,9 +4,6 @@
 struct Swift5 {
   /// The function that makes a checked closure of an unchecked one.
   let unchecked: String
-  /// It has a form for an optional closure.
-  let takesOptionals: Bool
-
   /// Functions whose form is written by hand, in the module's folder Swift5.
   private static let exceptions = [
     "AnyObserver.init(eventHandler:)",
@@ -111,11 +108,7 @@ struct Swift5 {
   }
 
   private func argument(_ parameter: Parameter, unchecked isUnchecked: Bool) -> String {
-    var value = parameter.name
-    if isUnchecked {
-      let isMapped = parameter.isOptional && !takesOptionals
-      value = isMapped ? "\(value).map { \(unchecked)($0) }" : "\(unchecked)(\(value))"
-    }
+    let value = isUnchecked ? "\(unchecked)(\(parameter.name))" : parameter.name
     return parameter.label == "_" ? value : "\(parameter.label): \(value)"
   }
 

@@ -70,9 +70,9 @@ extension SharedSequenceConvertibleType where SharingStrategy == DriverSharingSt
   ) -> any Disposable {
     requireMain("drive(onNext:)", file, line)
     return subscribeOnMain(
-      onNext: onNext.map { uncheckedOnMain($0) },
-      onCompleted: onCompleted.map { uncheckedOnMain($0) },
-      onDisposed: onDisposed.map { uncheckedOnMain($0) }
+      onNext: uncheckedOnMain(onNext),
+      onCompleted: uncheckedOnMain(onCompleted),
+      onDisposed: uncheckedOnMain(onDisposed)
     )
   }
 
@@ -90,9 +90,9 @@ extension SharedSequenceConvertibleType where SharingStrategy == DriverSharingSt
     requireMain("drive(with:)", file, line)
     return subscribeOnMain(
       with: object,
-      onNext: onNext.map { uncheckedOnMain($0) },
-      onCompleted: onCompleted.map { uncheckedOnMain($0) },
-      onDisposed: onDisposed.map { uncheckedOnMain($0) }
+      onNext: uncheckedOnMain(onNext),
+      onCompleted: uncheckedOnMain(onCompleted),
+      onDisposed: uncheckedOnMain(onDisposed)
     )
   }
 
@@ -465,13 +465,13 @@ extension SharedSequenceConvertibleType {
     onDispose: (() -> Void)? = nil
   ) -> SharedSequence<SharingStrategy, Element> {
     checkedDo(
-      onNext: onNext.map { uncheckedOnMain($0) },
-      afterNext: afterNext.map { uncheckedOnMain($0) },
-      onCompleted: onCompleted.map { uncheckedOnMain($0) },
-      afterCompleted: afterCompleted.map { uncheckedOnMain($0) },
-      onSubscribe: onSubscribe.map { uncheckedOnMain($0) },
-      onSubscribed: onSubscribed.map { uncheckedOnMain($0) },
-      onDispose: onDispose.map { uncheckedOnMain($0) }
+      onNext: uncheckedOnMain(onNext),
+      afterNext: uncheckedOnMain(afterNext),
+      onCompleted: uncheckedOnMain(onCompleted),
+      afterCompleted: uncheckedOnMain(afterCompleted),
+      onSubscribe: uncheckedOnMain(onSubscribe),
+      onSubscribed: uncheckedOnMain(onSubscribed),
+      onDispose: uncheckedOnMain(onDispose)
     )
   }
 
@@ -510,9 +510,9 @@ extension SharedSequenceConvertibleType where SharingStrategy == SignalSharingSt
   ) -> any Disposable {
     requireMain("emit(onNext:)", file, line)
     return subscribeOnMain(
-      onNext: onNext.map { uncheckedOnMain($0) },
-      onCompleted: onCompleted.map { uncheckedOnMain($0) },
-      onDisposed: onDisposed.map { uncheckedOnMain($0) }
+      onNext: uncheckedOnMain(onNext),
+      onCompleted: uncheckedOnMain(onCompleted),
+      onDisposed: uncheckedOnMain(onDisposed)
     )
   }
 
@@ -530,9 +530,9 @@ extension SharedSequenceConvertibleType where SharingStrategy == SignalSharingSt
     requireMain("emit(with:)", file, line)
     return subscribeOnMain(
       with: object,
-      onNext: onNext.map { uncheckedOnMain($0) },
-      onCompleted: onCompleted.map { uncheckedOnMain($0) },
-      onDisposed: onDisposed.map { uncheckedOnMain($0) }
+      onNext: uncheckedOnMain(onNext),
+      onCompleted: uncheckedOnMain(onCompleted),
+      onDisposed: uncheckedOnMain(onDisposed)
     )
   }
 

@@ -1,0 +1,1 @@
+../Swift6Mode/Rows.swift
