@@ -105,7 +105,7 @@ class Build:
 
     def objects(self):
         """The objects of the library and of what it uses."""
-        names = ["RxCore", "RxLoop", "RxTraits", "RxTesting", "RxFoundation", "RxControls", "CRxShim", "CTerminal"]
+        names = ["RxUnchecked", "RxCore", "RxLoop", "RxTraits", "RxTesting", "RxFoundation", "RxControls", "CRxShim", "CTerminal"]
         folders = [f"{self.products}/{name}.build" for name in names]
         folders += [f for f in glob.glob(f"{self.products}/*.build")
                     if re.search(r"/(HeapModule|DequeModule|OrderedCollections|InternalCollectionsUtilities|ContainersPreview|BasicContainers)\.build", f)]

@@ -2,6 +2,8 @@
 
 extension ObservableType where Element: Sendable {
   /// Use `skip(_:scheduler:)` with a `Duration` instead; this form takes seconds.
+  ///
+  /// - Form of: `skip(_:scheduler:)`, in seconds.
   @available(*, deprecated, message: "use skip with a Duration, as .milliseconds(300)")
   @_disfavoredOverload
   public func skip(_ duration: Double, scheduler: any SchedulerType) -> Observable<Element> {
@@ -9,6 +11,8 @@ extension ObservableType where Element: Sendable {
   }
 
   /// Use `take(for:scheduler:)` with a `Duration` instead; this form takes seconds.
+  ///
+  /// - Form of: `take(for:scheduler:)`, in seconds.
   @available(*, deprecated, message: "use take with a Duration, as .milliseconds(300)")
   @_disfavoredOverload
   public func take(_ duration: Double, scheduler: any SchedulerType) -> Observable<Element> {
@@ -16,6 +20,8 @@ extension ObservableType where Element: Sendable {
   }
 
   /// Use `debounce(_:scheduler:)` with a `Duration` instead; this form takes seconds.
+  ///
+  /// - Form of: `debounce(_:scheduler:)`, in seconds.
   @available(*, deprecated, message: "use debounce with a Duration, as .milliseconds(300)")
   @_disfavoredOverload
   public func debounce(_ dueTime: Double, scheduler: any SchedulerType) -> Observable<Element> {
@@ -23,6 +29,8 @@ extension ObservableType where Element: Sendable {
   }
 
   /// Use `delay(_:scheduler:)` with a `Duration` instead; this form takes seconds.
+  ///
+  /// - Form of: `delay(_:scheduler:)`, in seconds.
   @available(*, deprecated, message: "use delay with a Duration, as .milliseconds(300)")
   @_disfavoredOverload
   public func delay(_ dueTime: Double, scheduler: any SchedulerType) -> Observable<Element> {
@@ -30,6 +38,8 @@ extension ObservableType where Element: Sendable {
   }
 
   /// Use `delaySubscription(_:scheduler:)` with a `Duration` instead; this form takes seconds.
+  ///
+  /// - Form of: `delaySubscription(_:scheduler:)`, in seconds.
   @available(*, deprecated, message: "use delaySubscription with a Duration, as .milliseconds(300)")
   @_disfavoredOverload
   public func delaySubscription(_ dueTime: Double, scheduler: any SchedulerType) -> Observable<
@@ -39,6 +49,8 @@ extension ObservableType where Element: Sendable {
   }
 
   /// Use `throttle(_:latest:scheduler:)` with a `Duration` instead; this form takes seconds.
+  ///
+  /// - Form of: `throttle(_:latest:scheduler:)`, in seconds.
   @available(*, deprecated, message: "use throttle with a Duration, as .milliseconds(300)")
   @_disfavoredOverload
   public func throttle(_ dueTime: Double, latest: Bool = true, scheduler: any SchedulerType)
@@ -48,6 +60,8 @@ extension ObservableType where Element: Sendable {
   }
 
   /// Use `timeout(_:scheduler:)` with a `Duration` instead; this form takes seconds.
+  ///
+  /// - Form of: `timeout(_:scheduler:)`, in seconds.
   @available(*, deprecated, message: "use timeout with a Duration, as .milliseconds(300)")
   @_disfavoredOverload
   public func timeout(_ dueTime: Double, scheduler: any SchedulerType) -> Observable<Element> {
@@ -55,6 +69,8 @@ extension ObservableType where Element: Sendable {
   }
 
   /// Use `buffer(timeSpan:count:scheduler:)` with a `Duration` instead; this form takes seconds.
+  ///
+  /// - Form of: `buffer(timeSpan:count:scheduler:)`, in seconds.
   @available(*, deprecated, message: "use buffer with a Duration, as .milliseconds(300)")
   @_disfavoredOverload
   public func buffer(timeSpan: Double, count: Int, scheduler: any SchedulerType) -> Observable<
@@ -64,6 +80,8 @@ extension ObservableType where Element: Sendable {
   }
 
   /// Use `window(timeSpan:count:scheduler:)` with a `Duration` instead; this form takes seconds.
+  ///
+  /// - Form of: `window(timeSpan:count:scheduler:)`, in seconds.
   @available(*, deprecated, message: "use window with a Duration, as .milliseconds(300)")
   @_disfavoredOverload
   public func window(timeSpan: Double, count: Int, scheduler: any SchedulerType) -> Observable<
@@ -75,6 +93,8 @@ extension ObservableType where Element: Sendable {
 
 extension ObservableType where Element: FixedWidthInteger & Sendable {
   /// Use `interval(_:scheduler:)` with a `Duration` instead; this form takes seconds.
+  ///
+  /// - Form of: `interval(_:scheduler:)`, in seconds.
   @available(*, deprecated, message: "use interval with a Duration, as .milliseconds(300)")
   @_disfavoredOverload
   public static func interval(_ period: Double, scheduler: any SchedulerType) -> Observable<Element>
@@ -83,6 +103,8 @@ extension ObservableType where Element: FixedWidthInteger & Sendable {
   }
 
   /// Use `timer(_:period:scheduler:)` with a `Duration` instead; this form takes seconds.
+  ///
+  /// - Form of: `timer(_:period:scheduler:)`, in seconds.
   @available(*, deprecated, message: "use timer with a Duration, as .milliseconds(300)")
   @_disfavoredOverload
   public static func timer(_ dueTime: Double, period: Double? = nil, scheduler: any SchedulerType)

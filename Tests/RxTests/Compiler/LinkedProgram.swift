@@ -43,7 +43,8 @@ enum LinkedProgram {
   /// The targets that a program may need, besides those of swift-collections.
   private static let targets: Set<Substring> = [
     "CFileSystem", "CRxShim", "CTerminal", "FileIgnoring", "Rx", "RxControls", "RxCore",
-    "RxFileWatch", "RxLoop", "RxSystem", "RxTerminal", "RxTraits", "CSystem", "SystemPackage",
+    "RxFileWatch", "RxLoop", "RxSystem", "RxTerminal", "RxTraits", "RxUnchecked", "CSystem",
+    "SystemPackage",
     "ContainersPreview", "DequeModule", "HeapModule", "InternalCollectionsUtilities",
     "OrderedCollections",
   ]
