@@ -69,8 +69,7 @@ enum Copies {
       var copy = withTimes(function, of: "Double", convert: "Duration.olderSeconds")
     else { return nil }
     let name = "`\(function.fullName)`"
-    copy.comment = ["Use \(name) with a `Duration` instead; this form takes seconds.", ""]
-    copy.comment.append("- Form of: \(name), in seconds.")
+    copy.comment = ["Use \(name) with a `Duration` instead; this form takes seconds."]
     copy.attributes.insert(
       "@available(*, deprecated, message: \"use \(function.bareName) with a Duration, as .milliseconds(300)\")",
       at: 0

@@ -2,8 +2,6 @@
 
 extension ObservableType where Element: Sendable {
   /// Use `skip(_:scheduler:)` with a `Duration` instead; this form takes seconds.
-  ///
-  /// - Form of: `skip(_:scheduler:)`, in seconds.
   @available(*, deprecated, message: "use skip with a Duration, as .milliseconds(300)")
   @_disfavoredOverload
   public func skip(_ duration: Double, scheduler: any SchedulerType) -> Observable<Element> {
@@ -11,8 +9,6 @@ extension ObservableType where Element: Sendable {
   }
 
   /// Use `take(for:scheduler:)` with a `Duration` instead; this form takes seconds.
-  ///
-  /// - Form of: `take(for:scheduler:)`, in seconds.
   @available(*, deprecated, message: "use take with a Duration, as .milliseconds(300)")
   @_disfavoredOverload
   public func take(_ duration: Double, scheduler: any SchedulerType) -> Observable<Element> {
@@ -20,8 +16,6 @@ extension ObservableType where Element: Sendable {
   }
 
   /// Use `debounce(_:scheduler:)` with a `Duration` instead; this form takes seconds.
-  ///
-  /// - Form of: `debounce(_:scheduler:)`, in seconds.
   @available(*, deprecated, message: "use debounce with a Duration, as .milliseconds(300)")
   @_disfavoredOverload
   public func debounce(_ dueTime: Double, scheduler: any SchedulerType) -> Observable<Element> {
@@ -29,8 +23,6 @@ extension ObservableType where Element: Sendable {
   }
 
   /// Use `delay(_:scheduler:)` with a `Duration` instead; this form takes seconds.
-  ///
-  /// - Form of: `delay(_:scheduler:)`, in seconds.
   @available(*, deprecated, message: "use delay with a Duration, as .milliseconds(300)")
   @_disfavoredOverload
   public func delay(_ dueTime: Double, scheduler: any SchedulerType) -> Observable<Element> {
@@ -38,8 +30,6 @@ extension ObservableType where Element: Sendable {
   }
 
   /// Use `delaySubscription(_:scheduler:)` with a `Duration` instead; this form takes seconds.
-  ///
-  /// - Form of: `delaySubscription(_:scheduler:)`, in seconds.
   @available(*, deprecated, message: "use delaySubscription with a Duration, as .milliseconds(300)")
   @_disfavoredOverload
   public func delaySubscription(_ dueTime: Double, scheduler: any SchedulerType) -> Observable<
@@ -49,8 +39,6 @@ extension ObservableType where Element: Sendable {
   }
 
   /// Use `throttle(_:latest:scheduler:)` with a `Duration` instead; this form takes seconds.
-  ///
-  /// - Form of: `throttle(_:latest:scheduler:)`, in seconds.
   @available(*, deprecated, message: "use throttle with a Duration, as .milliseconds(300)")
   @_disfavoredOverload
   public func throttle(_ dueTime: Double, latest: Bool = true, scheduler: any SchedulerType)
@@ -60,8 +48,6 @@ extension ObservableType where Element: Sendable {
   }
 
   /// Use `timeout(_:scheduler:)` with a `Duration` instead; this form takes seconds.
-  ///
-  /// - Form of: `timeout(_:scheduler:)`, in seconds.
   @available(*, deprecated, message: "use timeout with a Duration, as .milliseconds(300)")
   @_disfavoredOverload
   public func timeout(_ dueTime: Double, scheduler: any SchedulerType) -> Observable<Element> {
@@ -69,8 +55,6 @@ extension ObservableType where Element: Sendable {
   }
 
   /// Use `buffer(timeSpan:count:scheduler:)` with a `Duration` instead; this form takes seconds.
-  ///
-  /// - Form of: `buffer(timeSpan:count:scheduler:)`, in seconds.
   @available(*, deprecated, message: "use buffer with a Duration, as .milliseconds(300)")
   @_disfavoredOverload
   public func buffer(timeSpan: Double, count: Int, scheduler: any SchedulerType) -> Observable<
@@ -80,8 +64,6 @@ extension ObservableType where Element: Sendable {
   }
 
   /// Use `window(timeSpan:count:scheduler:)` with a `Duration` instead; this form takes seconds.
-  ///
-  /// - Form of: `window(timeSpan:count:scheduler:)`, in seconds.
   @available(*, deprecated, message: "use window with a Duration, as .milliseconds(300)")
   @_disfavoredOverload
   public func window(timeSpan: Double, count: Int, scheduler: any SchedulerType) -> Observable<
@@ -93,8 +75,6 @@ extension ObservableType where Element: Sendable {
 
 extension ObservableType where Element: FixedWidthInteger & Sendable {
   /// Use `interval(_:scheduler:)` with a `Duration` instead; this form takes seconds.
-  ///
-  /// - Form of: `interval(_:scheduler:)`, in seconds.
   @available(*, deprecated, message: "use interval with a Duration, as .milliseconds(300)")
   @_disfavoredOverload
   public static func interval(_ period: Double, scheduler: any SchedulerType) -> Observable<Element>
@@ -103,8 +83,6 @@ extension ObservableType where Element: FixedWidthInteger & Sendable {
   }
 
   /// Use `timer(_:period:scheduler:)` with a `Duration` instead; this form takes seconds.
-  ///
-  /// - Form of: `timer(_:period:scheduler:)`, in seconds.
   @available(*, deprecated, message: "use timer with a Duration, as .milliseconds(300)")
   @_disfavoredOverload
   public static func timer(_ dueTime: Double, period: Double? = nil, scheduler: any SchedulerType)
