@@ -76,6 +76,7 @@ extension SchedulerType {
       scheduler: self,
       state: state,
       due: now.after(startAfter),
+      beginsAtOnce: startAfter <= .zero,
       period: period,
       action: action
     )
@@ -92,25 +93,28 @@ package protocol SchedulerClient: AnyObject {
 
 /// A periodic timer for a scheduler that has one-shot timers only: each run schedules the next.
 private final class PeriodicSeries<State: Sendable>: SchedulerClient, @unchecked Sendable {
-  // Unchecked: `state`, `due` and `isFirst` are accessed only by the running action, and one action schedules the next.
+  // Unchecked: `state`, `due` and `beginsAtOnce` are accessed only by the running action, and one action schedules the next.
   let timer = SerialDisposable()
   private let scheduler: any SchedulerType
   private let period: RxTimeInterval
   private let action: @Sendable (State) -> State
   private var state: State
   private var due: RxTime
-  private var isFirst = true
+  /// True until the first run of a series that is due at once.
+  private var beginsAtOnce: Bool
 
   init(
     scheduler: any SchedulerType,
     state: State,
     due: RxTime,
+    beginsAtOnce: Bool,
     period: RxTimeInterval,
     action: @escaping @Sendable (State) -> State
   ) {
     self.scheduler = scheduler
     self.state = state
     self.due = due
+    self.beginsAtOnce = beginsAtOnce
     self.period = period
     self.action = action
   }
@@ -132,8 +136,8 @@ private final class PeriodicSeries<State: Sendable>: SchedulerClient, @unchecked
 
   private func run() {
     // A virtual clock is a tick late if the first run is due at once: the line begins there, as in RxTest.
-    if isFirst, !scheduler.deliversInBatches { due = max(due, scheduler.now) }
-    isFirst = false
+    if beginsAtOnce, !scheduler.deliversInBatches { due = max(due, scheduler.now) }
+    beginsAtOnce = false
     state = action(state)
     due = due.after(max(period, .zero))
     if !timer.isDisposed { scheduleNext() }

@@ -94,4 +94,13 @@ struct TimerTests {
     }
     expectEqual(result.events, [.next(201, 0), .next(206, 1), .next(211, 2)])
   }
+
+  @Test func `a period that is no whole tick shifts no later element`() {
+    let clock = clock()
+    let result = clock.start(disposed: 210) {
+      Observable<Int>.interval(.milliseconds(1400), scheduler: clock)
+    }
+    // 1.4, 2.8, 4.2, 5.6, 7 and 8.4 seconds after 200, rounded up.
+    expectEqual(result.events.map(\.time), [202, 203, 205, 206, 207, 209])
+  }
 }

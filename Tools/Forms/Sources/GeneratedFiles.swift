@@ -48,7 +48,9 @@ struct GeneratedFiles {
       .flatMap(fiveOnMain.forms)
 
     lists["Modules/RxCore/Generated/UncheckedElements.swift"] = unchecked
-    lists["Modules/RxCore/Generated/Deprecated/OlderSecondsForms.swift"] = present.compactMap(Copies.inSeconds)
+    lists["Modules/RxCore/Generated/Deprecated/OlderSecondsForms.swift"] = present.compactMap(
+      Copies.inSeconds
+    )
     lists["\(Self.compatibility)/DispatchTimes.swift"] = (present + generated + generatedOnMain)
       .compactMap(Copies.withDispatchTimes)
     for module in ["RxLoop", "RxSystem"] {
