@@ -62,4 +62,5 @@ extension RelayType {
   public func onNext(_ element: Element) { unavailable() }
 }
 
-private func unavailable() -> Never { fatalError("No program can call this.") }
+/// The body of such a member.
+package func unavailable() -> Never { fatalError("No program can call this.") }

@@ -171,5 +171,3 @@ extension SharedSequenceConvertibleType {
   @available(*, unavailable, message: "a Driver has drive, a Signal emit")
   public func bind<Relay: RelayType>(to relays: Relay...) -> any Disposable { unavailable() }
 }
-
-private func unavailable() -> Never { fatalError("No program can call this.") }

@@ -5,7 +5,7 @@ import PackageDescription
 /// A checkout of RxSwift, which cannot be fetched everywhere, to measure beside.
 let rxSwift = Context.environment["RXSWIFT"]
 
-/// What programs of both language modes use, which are compared.
+/// The products that the programs of both language modes use.
 let modes: [Target.Dependency] = [
   .product(name: "RxCore", package: "swift-rx"),
   .product(name: "RxLoop", package: "swift-rx"),

@@ -28,7 +28,7 @@ enum Copies {
     copy.attributes = ["@_disfavoredOverload"] + function.attributes
     let arguments = function.parameters.map { parameter in
       let value = parameter.name + (paths.contains(parameter) ? ".byteString" : "")
-      return parameter.label == "_" ? value : "\(parameter.label): \(value)"
+      return parameter.argument(value)
     }
     for index in copy.parameters.indices where paths.contains(copy.parameters[index]) {
       copy.parameters[index].type = "some ByteStringConvertible"
@@ -52,7 +52,7 @@ enum Copies {
       var value = parameter.name
       if parameter.type == interval { value = "\(convert)(\(value))" }
       if parameter.type == interval + "?" { value += ".map { \(convert)($0) }" }
-      return parameter.label == "_" ? value : "\(parameter.label): \(value)"
+      return parameter.argument(value)
     }
     for index in copy.parameters.indices {
       copy.parameters[index].type = copy.parameters[index].type.replacing(interval, with: type)

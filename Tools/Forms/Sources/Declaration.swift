@@ -66,6 +66,9 @@ struct Parameter: Equatable {
     (label == name ? name : "\(label) \(name)") + ": \(type)" + (value.isEmpty ? "" : " = \(value)")
   }
 
+  /// The argument that passes `value` in a call: with the label, if there is one.
+  func argument(_ value: String) -> String { label == "_" ? value : "\(label): \(value)" }
+
   var isOptional: Bool { type.hasSuffix(")?") }
   var isClosure: Bool { type.contains("->") }
   /// A closure that is kept: the compiler checks what it shares with other threads.

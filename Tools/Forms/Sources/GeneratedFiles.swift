@@ -17,15 +17,13 @@ struct GeneratedFiles {
     let table = try Table(text(of: Table.path))
     let written = try functions(in: "Modules/RxCore")
     let core = written.filter(\.isPublic)
-    let present = core.filter { !$0.origin.contains("/Deprecated/") }
+    let present = written.filter { !$0.origin.contains("/Deprecated/") }
     let unchecked = core.compactMap(Copies.unchecked)
+    let timed = present.filter(\.isPublic)
     // Swift 5 mode does not know which elements are Sendable.
     let traits = try functions(in: "Modules/RxTraits")
       .filter { $0.isPublic && !$0.origin.contains("/MainElements.swift") }
-    let forms = TraitForms(
-      table,
-      of: (written + unchecked).filter { !$0.origin.contains("/Deprecated/") }
-    )
+    let forms = TraitForms(table, of: present + unchecked)
 
     var lists = try forms.lists()
     let arities = Arities.all()
@@ -48,10 +46,10 @@ struct GeneratedFiles {
       .flatMap(fiveOnMain.forms)
 
     lists["Modules/RxCore/Generated/UncheckedElements.swift"] = unchecked
-    lists["Modules/RxCore/Generated/Deprecated/OlderSecondsForms.swift"] = present.compactMap(
+    lists["Modules/RxCore/Generated/Deprecated/OlderSecondsForms.swift"] = timed.compactMap(
       Copies.inSeconds
     )
-    lists["\(Self.compatibility)/DispatchTimes.swift"] = (present + generated + generatedOnMain)
+    lists["\(Self.compatibility)/DispatchTimes.swift"] = (timed + generated + generatedOnMain)
       .compactMap(Copies.withDispatchTimes)
     for module in ["RxLoop", "RxSystem"] {
       lists["Modules/\(module)/Generated/PathForms.swift"] = try functions(in: "Modules/\(module)")

@@ -109,7 +109,7 @@ struct Swift5 {
 
   private func argument(_ parameter: Parameter, unchecked isUnchecked: Bool) -> String {
     let value = isUnchecked ? "\(unchecked)(\(parameter.name))" : parameter.name
-    return parameter.label == "_" ? value : "\(parameter.label): \(value)"
+    return parameter.argument(value)
   }
 
   private func callee(_ function: Declaration) -> String {

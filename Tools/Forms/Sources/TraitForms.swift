@@ -184,7 +184,7 @@ struct TraitForms {
       guard let given = name.flatMap({ own[$0] }) ?? (hasPlace ? form.parameters[place] : nil)
       else { return nil }
       let value = argument(given, on: family, isCarried: carried.contains(given.name))
-      return parameter.label == "_" ? value : "\(parameter.label): \(value)"
+      return parameter.argument(value)
     }
     let source = original.isStatic ? "" : family.source
     return "\(source).\(name)(\(arguments.joined(separator: ", ")))"
