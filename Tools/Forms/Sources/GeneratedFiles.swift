@@ -72,18 +72,23 @@ struct GeneratedFiles {
   }
 
   /// The imports that a file of a module needs.
+  ///
+  /// A module that only bodies use, which are not inlinable, is not imported publicly.
   private static func imports(_ text: String, _ module: Substring) -> String {
-    let forms = ("unchecked", "RxUnchecked")
+    let forms = ("unchecked", "public import RxUnchecked")
+    let core = ("extension ", "public import RxCore")
     let names =
       switch module {
       case "RxCore": [forms]
-      case "RxTraits": [("extension ", "RxCore"), ("MainScheduler", "RxLoop"), forms]
-      case "RxLoop": [("extension ", "RxCore")]
-      case "RxSystem": [("extension ", "RxCore"), ("extension ", "RxLoop")]
-      case "RxSwift": ["Dispatch", "Rx", "RxFoundation"].map { ("extension ", $0) }
+      case "RxTraits": [core, ("MainScheduler", "public import RxLoop"), forms]
+      case "RxLoop": [core]
+      case "RxSystem": [core, ("extension ", "public import RxLoop")]
+      case "RxSwift":
+        ["public import Dispatch", "public import Rx", "import RxFoundation"]
+          .map { ("extension ", $0) }
       default: [(String, String)]()
       }
-    let needed = names.filter { text.contains($0.0) }.map { "public import \($0.1)\n" }
+    let needed = names.filter { text.contains($0.0) }.map { "\($0.1)\n" }
     return needed.isEmpty ? "" : "\n" + needed.joined()
   }
 

@@ -2,7 +2,7 @@
 
 public import Dispatch
 public import Rx
-public import RxFoundation
+import RxFoundation
 
 extension ObservableType where Element: Sendable {
   /// The same as `skip(_:scheduler:)` for intervals of Dispatch.
