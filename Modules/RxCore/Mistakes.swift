@@ -1,45 +1,5 @@
 // Members that no program can use. The compiler finds one when nothing else fits a wrong call, and its message says what
-// to write instead.
-
-extension ObservableType {
-  /// Stands for a relay whose elements have another type.
-  @available(
-    *,
-    unavailable,
-    message: "the relay has elements of another type; write map or compactMap before bind(to:)"
-  )
-  public func bind<Relay: RelayType>(to relays: Relay...) -> any Disposable { unavailable() }
-
-  /// Stands for an observer whose elements have another type.
-  @available(
-    *,
-    unavailable,
-    message: "the observer has elements of another type; write map or compactMap before bind(to:)"
-  )
-  public func bind<Observer: ObserverType>(to observers: Observer...) -> any Disposable {
-    unavailable()
-  }
-}
-
-extension InfallibleType {
-  /// Stands for a relay whose elements have another type.
-  @available(
-    *,
-    unavailable,
-    message: "the relay has elements of another type; write map or compactMap before bind(to:)"
-  )
-  public func bind<Relay: RelayType>(to relays: Relay...) -> any Disposable { unavailable() }
-
-  /// Stands for an observer whose elements have another type.
-  @available(
-    *,
-    unavailable,
-    message: "the observer has elements of another type; write map or compactMap before bind(to:)"
-  )
-  public func bind<Observer: ObserverType>(to observers: Observer...) -> any Disposable {
-    unavailable()
-  }
-}
+// to write instead. Tools/Forms/Sources/StandIns.swift makes those that are alike.
 
 extension PrimitiveSequenceType {
   /// Stands for the closures of a sequence of many elements.

@@ -51,6 +51,8 @@ struct GeneratedFiles {
     )
     lists["\(Self.compatibility)/DispatchTimes.swift"] = (timed + generated + generatedOnMain)
       .compactMap(Copies.withDispatchTimes)
+    lists["Modules/RxCore/Generated/StandIns.swift"] = StandIns.core()
+    lists["Modules/RxTraits/Generated/StandIns.swift"] = StandIns.traits()
     for module in ["RxLoop", "RxSystem"] {
       lists["Modules/\(module)/Generated/PathForms.swift"] = try functions(in: "Modules/\(module)")
         .filter(\.isPublic).compactMap(Copies.withPaths)
