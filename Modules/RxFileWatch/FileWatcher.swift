@@ -26,13 +26,15 @@ public final class FileWatcher: ReactiveCompatible {
   /// The number of this watcher in the process, for its cursors.
   private let number: Int
   private let watcher: any TreeWatcher
-  private var descriptorPoll: MainPoll?
+  /// The polls of the descriptors of the watcher.
+  private var polls: [MainPoll] = []
   private var coalescer: Coalescer?
   private var journal: ChangeJournal
   /// The callers of `sync()` that wait.
   private var waiters: [Waiter] = []
   private var isSliceScheduled = false
   private var pollTimer: (any Disposable)?
+  private var mountTimer: (any Disposable)?
   private var isClosed = false
   private var hasReportedReady = false
 
@@ -41,8 +43,9 @@ public final class FileWatcher: ReactiveCompatible {
   /// Starts to watch.
   ///
   /// - Parameters:
-  ///   - path: a directory or a file. A symbolic link is followed here, and below if the options
-  ///     say so.
+  ///   - path: a directory or a file. Symbolic links are followed here, and below if the options
+  ///     say so. If one is pointed elsewhere later, or a directory on the way is renamed, what the path
+  ///     leads to then is watched.
   ///   - options: what to leave out, and whether what exists already is reported.
   /// - Throws: the path may not be read, or does not exist and is not waited for, or the kernel gives
   ///   no inotify instance.
@@ -73,16 +76,18 @@ public final class FileWatcher: ReactiveCompatible {
     number = Self.count
     journal = ChangeJournal(limit: options.journalLimit)
     watcher = try Self.makeTreeWatcher(path, options)
+    let closing = Closing(watcher)
     do {
-      // Unsafe, but the main actor owns it: MainPoll calls `whenClosed` there, after everything else.
-      nonisolated(unsafe) let watcher = watcher
-      descriptorPoll = try MainPoll(
-        descriptor: watcher.fileDescriptor,
-        whenClosed: { watcher.close() },
-        onReadable: { [weak self] in self?.read() ?? 0 }
-      )
+      try poll(watcher.fileDescriptor, closing) { $0.processReadable() }
+      if watcher.mountDescriptor >= 0 {
+        try poll(watcher.mountDescriptor, closing) { [weak self] watcher in
+          self?.checkMountsLater()
+          return watcher.processMounts()
+        }
+        checkMountsLater()
+      }
     } catch {
-      watcher.close()
+      if polls.isEmpty { watcher.close() } else { close() }
       throw FileWatchError(path: path, reason: Errno(rawValue: -error.code))
     }
     coalescer = Coalescer(options.coalescing, on: scheduler) { [weak self] in self?.publish($0) }
@@ -90,6 +95,22 @@ public final class FileWatcher: ReactiveCompatible {
   }
 
   isolated deinit { close() }
+
+  /// Lets the watcher work whenever `descriptor` can be read.
+  private func poll(
+    _ descriptor: CInt,
+    _ closing: Closing,
+    _ work: @escaping @MainActor (any TreeWatcher) -> [FileChange]
+  ) throws(UVError) {
+    polls.append(
+      try MainPoll(
+        descriptor: descriptor,
+        whenClosed: { closing.pollEnded() },
+        onReadable: { [weak self] in self?.run(work) ?? 0 }
+      )
+    )
+    closing.polls += 1
+  }
 
   /// Creates the watcher of this platform.
   private static func makeTreeWatcher(
@@ -147,10 +168,11 @@ public final class FileWatcher: ReactiveCompatible {
     if isClosed { return }
     isClosed = true
     coalescer?.close()
-    descriptorPoll?.dispose()  // closes the descriptor when the loop does not use it any more
-    descriptorPoll = nil
-    pollTimer?.dispose()
-    pollTimer = nil
+    // `Closing` closes the descriptors when the loop does not use them any more.
+    for poll in polls { poll.dispose() }
+    polls = []
+    for timer in [pollTimer, mountTimer] { timer?.dispose() }
+    (pollTimer, mountTimer) = (nil, nil)
     let remaining = waiters
     waiters = []
     for waiter in remaining { waiter(.error(RxError.disposed)) }
@@ -198,7 +220,7 @@ public final class FileWatcher: ReactiveCompatible {
   private func add(_ waiter: @escaping Waiter) {
     if isClosed { return waiter(.error(RxError.disposed)) }
     waiters.append(waiter)
-    read()
+    run { $0.processMounts() }
   }
 
   private func finishWaiters() {
@@ -217,6 +239,18 @@ public final class FileWatcher: ReactiveCompatible {
     }
   }
 
+  /// Looks for a mount that came while the descriptor was being waited for again.
+  ///
+  /// The kernel tells one who asks of each change once. Dispatch asks when it begins to wait, and again before it calls, so
+  /// a change between the two wakes nobody.
+  private func checkMountsLater() {
+    if mountTimer != nil { return }
+    mountTimer = MainScheduler.run(after: .milliseconds(100)) { [weak self] in
+      self?.mountTimer = nil
+      self?.run { $0.processMounts() }
+    }
+  }
+
   private func scheduleSlice() {
     if isSliceScheduled || isClosed { return }
     isSliceScheduled = true
@@ -229,6 +263,22 @@ public final class FileWatcher: ReactiveCompatible {
       watcher.hasPendingScans
         ? watcher.continueScanning(for: Self.slice) : watcher.processReadable()
     }
+  }
+}
+
+/// Closes a watcher when nothing polls its descriptors any more.
+///
+/// Unchecked, but the main actor owns it: MainPoll calls `whenClosed` there, after everything else.
+private final class Closing: @unchecked Sendable {
+  private let watcher: any TreeWatcher
+  /// The number of polls.
+  var polls = 0
+
+  init(_ watcher: any TreeWatcher) { self.watcher = watcher }
+
+  func pollEnded() {
+    polls -= 1
+    if polls == 0 { watcher.close() }
   }
 }
 

@@ -12,6 +12,8 @@ public struct FileWatcherOptions: Sendable {
   /// directory is neither watched nor listed, and no change of an ignored entry is reported. It is
   /// called on the thread of the watcher, once for every entry that is listed or made, so it should be
   /// quick. It may call the watcher. If its results change later, call ``FileWatcher/rescan(below:)``.
+  ///
+  /// A renamed directory is listed again with all below it, since its entries have other paths.
   public var ignores: (@Sendable (_ path: FilePath, _ isDirectory: Bool) -> Bool)?
 
   /// The patterns of ignored entries, as lines of a `.gitignore` file in the root; none by default.
@@ -33,9 +35,8 @@ public struct FileWatcherOptions: Sendable {
   /// ignored is reported as `created`, what is ignored from then on as `removed`. `.git/info/exclude`
   /// and the excludes of the user are not read.
   ///
-  /// Costs four more system calls for each directory that is listed, and one watch for each directory
-  /// above the root. A renamed directory is listed again with all below it, unless every line that
-  /// counts there is about names alone.
+  /// Costs four more system calls for each directory that is listed. A renamed directory is listed again
+  /// with all below it, unless every line that counts there is about names alone.
   public var respectsIgnoreFiles = false
 
   /// The part of `.git` and similar directories that is watched; everything by default.
@@ -55,10 +56,10 @@ public struct FileWatcherOptions: Sendable {
 
   /// The largest number of watches to use; unlimited by default.
   ///
-  /// One watch is one directory. Directories beyond the limit are polled. The first of them is reported
-  /// as an `error` with the reason `noSpace`, which is `recovered` when all are watched. The kernel has a
-  /// limit of its own for all programs of a user, `fs.inotify.max_user_watches`; a lower number here
-  /// leaves some for others.
+  /// One watch is one directory; the directories above the root, which have one each, do not count.
+  /// Directories beyond the limit are polled. The first of them is reported as an `error` with the reason
+  /// `noSpace`, which is `recovered` when all are watched. The kernel has a limit of its own for all
+  /// programs of a user, `fs.inotify.max_user_watches`; a lower number here leaves some for others.
   public var maximumWatches: Int
 
   /// The number of levels of directories below the root that are entered; unlimited by default.
@@ -89,9 +90,9 @@ public struct FileWatcherOptions: Sendable {
   /// The time between comparisons with the disk of what cannot be watched; two seconds by default, and
   /// never if it is zero or less.
   ///
-  /// Compared are directories that have no watch, for lack of watches or of permission, and everything
-  /// on a network file system, since the kernel reports only what this machine changes there. A change
-  /// by this machine may be reported twice there. A comparison costs a `stat` and about 50 bytes of
+  /// Compared are directories that have no watch, for lack of watches or of permission, the way to the
+  /// root if a directory on it may not be read, and everything on a network file system, since the kernel
+  /// reports only what this machine changes there. A change by this machine may be reported twice there. A comparison costs a `stat` and about 50 bytes of
   /// memory for each entry, in slices; nothing while everything is watched. The time starts when the
   /// last comparison has ended.
   public var pollingInterval: Duration = .seconds(2)

@@ -13,6 +13,10 @@ package protocol TreeWatcher: AnyObject {
   /// The descriptor that is readable when changes wait; -1 after `close()`.
   var fileDescriptor: CInt { get }
 
+  /// The descriptor that is readable when `processMounts()` has something to do; negative when there is
+  /// none.
+  var mountDescriptor: CInt { get }
+
   /// True once all entries that existed at the start are watched and listed.
   var isReady: Bool { get }
 
@@ -35,6 +39,9 @@ package protocol TreeWatcher: AnyObject {
 
   /// Reads the changes that wait; the descriptor stays readable when more do.
   func processReadable() -> [FileChange]
+
+  /// Looks for file systems that were mounted or unmounted, and does the same as `processReadable()`.
+  func processMounts() -> [FileChange]
 
   /// Goes on watching and listing directories for about `duration`.
   func continueScanning(for duration: Duration) -> [FileChange]

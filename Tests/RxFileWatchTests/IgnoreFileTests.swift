@@ -245,13 +245,3 @@ import TreeKit
     expectEqual(lines(watcher), ["created c"])
   }
 }
-
-extension TemporaryTree {
-  /// Writes a file anew.
-  func rewrite(_ path: FilePath, _ text: String) {
-    let flags = O_CREAT | O_WRONLY | O_TRUNC | O_CLOEXEC
-    let file = path.withPlatformString { open($0, flags, 0o644) }
-    _ = Glibc.write(file, text, text.utf8.count)
-    close(file)
-  }
-}

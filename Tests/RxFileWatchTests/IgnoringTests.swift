@@ -28,6 +28,33 @@ import TreeKit
     )
   }
 
+  @Test func `what lies below a renamed directory is asked about again, by its new path`() throws {
+    let (build, moved) = (tree.root.appending("build"), tree.root.appending("moved"))
+    tree.makeDirectories(build.pushing("out/deep"))
+    tree.touch(build.pushing("out/gone"))
+    tree.touch(build.appending("kept"))
+    let watcher = try tree.watch(.init(ignores: { path, _ in path == build.appending("out") }))
+    tree.move(build, moved)
+    tree.touch(moved.pushing("out/late"))
+    tree.remove(moved.pushing("out/gone"))
+    let left = watcher.drain().lines(below: tree.root)
+    expectEqual(left.prefix(2), ["renamed build > moved/", "created moved/out/"])
+    expectEqual(left.dropFirst(2).sorted(), ["created moved/out/deep/", "created moved/out/late"])
+    tree.touch(moved.pushing("out/deep/live"))
+    expectEqual(watcher.drain().lines(below: tree.root), ["created moved/out/deep/live"])
+    tree.move(moved, build)
+    let back = watcher.drain().lines(below: tree.root)
+    expectEqual(back.first, "renamed moved > build/")
+    expectEqual(
+      back.dropFirst().sorted(),
+      [
+        "removed build/out/", "removed build/out/deep/", "removed build/out/deep/live",
+        "removed build/out/late",
+      ]
+    )
+    expectEqual(watcher.watchCount, 2)
+  }
+
   @Test func `what is no longer ignored is found by looking again`() throws {
     let box = Box(Atomic(true))
     tree.makeDirectories(tree.root.appending("d"))

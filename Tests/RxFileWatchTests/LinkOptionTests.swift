@@ -9,6 +9,28 @@ import TreeKit
 @Suite struct `Links followed, with other options`: TreeSuite {
   let tree = TemporaryTree()
 
+  /// The program ignores directories of these names, and no files.
+  @Test func `a link that is ignored as what it leads to is asked about when that changes`() throws
+  {
+    tree.makeDirectory(path("d"))
+    tree.link("d", path("x"))
+    let watcher = try tree.watchFollowing {
+      $0.ignores = { path, isDirectory in
+        isDirectory && path.lastComponent.map { $0 == "x" || $0 == "y" } == true
+      }
+    }
+    tree.remove(path("d"))
+    expectEqual(lines(watcher), ["removed d/", "created x"])
+    tree.makeDirectory(path("d"))
+    expectEqual(lines(watcher).sorted(), ["created d/", "removed x"])
+    tree.link("nowhere", path("l"))
+    tree.move(path("x"), path("y"))
+    tree.move(path("l"), path("x"))
+    expectEqual(lines(watcher).last, "renamed l > x")
+    tree.remove(path("d"))
+    expectEqual(lines(watcher).sorted(), ["created y", "removed d/"])
+  }
+
   @Test func `a target without a watch is polled, and recovered when it has one`() throws {
     let file = tree.outside.appending("f")
     tree.touch(file)

@@ -1,30 +1,63 @@
 import Expectations
-import Glibc
+import RxCore
+import RxTraits
 import SystemPackage
 import Testing
 import TreeKit
 
 @testable import RxFileWatch
 
-/// A file system in memory, mounted if this process may do that.
-enum Mounting {
-  static let isPermitted: Bool = {
-    let tree = TemporaryTree()
-    guard mount(tree.outside) else { return false }
-    return unmount(tree.outside)
-  }()
-
-  @discardableResult
-  static func mount(_ path: FilePath) -> Bool {
-    path.withPlatformString { Glibc.mount("rx-watch", $0, "tmpfs", 0, nil) } == 0
+extension Trait where Self == ConditionTrait {
+  /// For tests that mount; containers and users may seldom do that.
+  static var mounting: Self {
+    .enabled(if: Mounting.isPermitted, "mounting takes the capability CAP_SYS_ADMIN: mount(2)")
   }
-
-  @discardableResult
-  static func unmount(_ path: FilePath) -> Bool { path.withPlatformString { umount($0) } == 0 }
 }
 
-@Suite(.enabled(if: Mounting.isPermitted, "this process may not mount a file system"))
-struct `An unmounted file system` {
+/// A test with it runs alone among its kind: the kernel's table, which wakes each watcher, is that of the whole machine.
+struct ExclusiveMounting: TestTrait, SuiteTrait, TestScoping {
+  private actor Turns {
+    private var isTaken = false
+    private var waiting: [CheckedContinuation<Void, Never>] = []
+
+    func take() async {
+      if !isTaken { return isTaken = true }
+      await withCheckedContinuation { waiting.append($0) }
+    }
+
+    func pass() {
+      if waiting.isEmpty { isTaken = false } else { waiting.removeFirst().resume() }
+    }
+  }
+
+  private static let turns = Turns()
+
+  var isRecursive: Bool { true }
+
+  @concurrent
+  func provideScope(
+    for test: Test,
+    testCase: Test.Case?,
+    performing function: @concurrent @Sendable () async throws -> Void
+  ) async throws {
+    guard testCase != nil else { return try await function() }
+    await Self.turns.take()
+    do {
+      try await function()
+    } catch {
+      await Self.turns.pass()
+      throw error
+    }
+    await Self.turns.pass()
+  }
+}
+
+extension Trait where Self == ExclusiveMounting {
+  /// For tests that mount, one at a time.
+  static var alone: Self { Self() }
+}
+
+@Suite(.mounting, .alone) struct `An unmounted file system` {
   let tree = TemporaryTree()
 
   @Test func `as root is removed, and noticed when it is mounted again`() throws {
@@ -37,15 +70,13 @@ struct `An unmounted file system` {
       watcher.drain().lines(below: tree.root),
       ["removed d/f", "removed d/", "removed /", "created /"]
     )
-    expectEqual(watcher.pollingDelay, .seconds(2))
     tree.touch(tree.root.appending("below"))
     expectEqual(watcher.drain().lines(below: tree.root), ["created below"])
-    expect(watcher.pollAndDrain().isEmpty)
     Mounting.mount(tree.root)
     defer { Mounting.unmount(tree.root) }
     tree.touch(tree.root.appending("again"))
     expectEqual(
-      watcher.pollAndDrain().lines(below: tree.root),
+      watcher.drain().lines(below: tree.root),
       ["removed below", "removed /", "created /", "created again"]
     )
     expectEqual(watcher.pollingDelay, nil)
@@ -68,11 +99,11 @@ struct `An unmounted file system` {
       ["removed disk/d/e/f", "removed disk/d/e/", "removed disk/d/"]
     )
     expectEqual(watcher.watchCount, 2)
-    expect(watcher.pollAndDrain().isEmpty)
+    expect(watcher.drain().isEmpty)
     Mounting.mount(disk)
     defer { Mounting.unmount(disk) }
     tree.touch(disk.appending("again"))
-    expectEqual(watcher.pollAndDrain().paths(.created).last, disk.appending("again"))
+    expectEqual(watcher.drain().paths(.created).last, disk.appending("again"))
     expectEqual(watcher.pollingDelay, nil)
     tree.touch(disk.appending("live"))
     expectEqual(watcher.drain().lines(below: tree.root), ["created disk/live"])
@@ -91,7 +122,7 @@ struct `An unmounted file system` {
     Mounting.mount(disk)
     defer { Mounting.unmount(disk) }
     tree.touch(disk.appending("again"))
-    expectEqual(watcher.pollAndDrain().paths(.created), [disk.appending("again")])
+    expectEqual(watcher.drain().paths(.created), [disk.appending("again")])
     expectEqual(watcher.pollingDelay, .seconds(2))
     tree.remove(other)
     expectEqual(watcher.drain().paths(.removed), [other])
@@ -113,12 +144,11 @@ struct `An unmounted file system` {
     _ = watcher.drain()
     Mounting.unmount(tree.root)
     expectEqual(watcher.drain().paths(.removed), [root])
-    expect(watcher.pollAndDrain().isEmpty)
-    expectEqual(watcher.pollingDelay, .seconds(2))
+    expect(watcher.drain().isEmpty)
     Mounting.mount(tree.root)
     defer { Mounting.unmount(tree.root) }
     make()
-    expectEqual(watcher.pollAndDrain().paths(.created), [root])
+    expectEqual(watcher.drain().paths(.created), [root])
     expectEqual(watcher.pollingDelay, nil)
     watcher.close()
   }
@@ -133,23 +163,174 @@ struct `An unmounted file system` {
     Mounting.mount(tree.root)
     defer { Mounting.unmount(tree.root) }
     tree.touch(tree.root.appending("a"))
-    let back = watcher.drain() + watcher.pollAndDrain()
+    let back = watcher.drain() + watcher.drain()
     expectEqual(back.paths(.created).last, tree.root.appending("a"))
     expectEqual(watcher.pollingDelay, nil)
     watcher.close()
   }
 
   @Test func `filled to the last byte is watched all the same`() throws {
-    let mounted = tree.root.withPlatformString { path in
-      Glibc.mount("rx-watch", path, "tmpfs", 0, "size=4k,nr_inodes=4")
-    }
-    expectEqual(mounted, 0)
+    expect(Mounting.mount(tree.root, "size=4k,nr_inodes=4"))
     defer { Mounting.unmount(tree.root) }
     let watcher = try tree.watch()
     for name in ["a", "b", "c", "d", "e"] { tree.write(tree.root.appending(name)) }
     expectEqual(watcher.drain().paths(.created).count, 3)
     tree.remove(tree.root.appending("a"))
     expectEqual(watcher.drain().lines(below: tree.root), ["removed a"])
+    watcher.close()
+  }
+}
+
+@Suite(.mounting, .alone) struct `A mounted file system`: TreeSuite {
+  let tree = TemporaryTree()
+
+  /// The name has the bytes that are escaped in the kernel's table.
+  @Test(arguments: ["d", "a b\tc\\d\n#", "\\040"])
+  func `over a watched directory is listed, and the directory again afterwards`(
+    name: String
+  ) throws {
+    let disk = tree.root.appending(name)
+    tree.makeDirectories(disk.appending("below"))
+    tree.touch(disk.pushing("below/f"))
+    let watcher = try tree.watch()
+    for _ in 0..<2 {
+      expect(Mounting.mount(disk))
+      defer { Mounting.unmount(disk, lazily: true) }
+      tree.touch(disk.appending("above"))
+      expectEqual(
+        watcher.drain().map { "\($0.kind) \($0.path.lastComponent?.string ?? "")" },
+        ["removed f", "removed below", "removed \(name)", "created \(name)", "created above"]
+      )
+      tree.touch(disk.appending("live"))
+      expectEqual(watcher.drain().paths(.created), [disk.appending("live")])
+      Mounting.unmount(disk)
+      tree.write(disk.pushing("below/f"))
+      let back = watcher.drain()
+      expectEqual(
+        Set(back.paths(.removed)).isSuperset(of: ["above", "live"].map(disk.appending)),
+        true
+      )
+      expectEqual(
+        back.paths(.created).suffix(2),
+        [disk.appending("below"), disk.pushing("below/f")]
+      )
+      expectEqual(watcher.watchCount, 3)
+    }
+    expectEqual(watcher.pollingDelay, nil)
+  }
+
+  @Test func `by a bind mount over a watched directory or file is noticed, and its end`() throws {
+    for place in [path("d"), tree.outside] { tree.makeDirectories(place.appending("e")) }
+    tree.touch(path("f"))
+    tree.touch(tree.outside.appending("g"))
+    let watcher = try tree.watch()
+    Mounting.bind(tree.outside, path("d"))
+    Mounting.bind(tree.outside.appending("g"), path("f"))
+    expectEqual(
+      lines(watcher).sorted(),
+      [
+        "created d/", "created d/e/", "created d/g", "modified f", "removed d/", "removed d/e/",
+      ]
+    )
+    tree.touch(tree.outside.pushing("e/live"))
+    expectEqual(lines(watcher), ["created d/e/live"])
+    Mounting.unmount(path("f"))
+    Mounting.unmount(path("d"))
+    expectEqual(
+      lines(watcher).sorted(),
+      [
+        "created d/", "created d/e/", "modified f", "removed d/", "removed d/e/",
+        "removed d/e/live", "removed d/g",
+      ]
+    )
+    tree.touch(tree.outside.appending("ghost"))
+    tree.touch(path("d/live"))
+    expectEqual(lines(watcher), ["created d/live"])
+  }
+
+  @Test func `whose directory is removed elsewhere is empty`() throws {
+    for place in [path("d"), tree.outside.appending("e")] { tree.makeDirectory(place) }
+    tree.touch(path("d/below"))
+    Mounting.bind(tree.outside.appending("e"), path("d"))
+    defer { Mounting.unmount(path("d"), lazily: true) }
+    tree.touch(path("d/f"))
+    let watcher = try tree.watch()
+    tree.remove(tree.outside.pushing("e/f"))
+    tree.remove(tree.outside.appending("e"))
+    expectEqual(lines(watcher), ["removed d/f"])
+    watcher.rescan(below: tree.root)
+    expect(watcher.drain().isEmpty)
+    Mounting.unmount(path("d"))
+    expectEqual(lines(watcher).last, "created d/below")
+  }
+
+  @Test func `over the root, or over a directory above it, brings another root`() throws {
+    let root = tree.root.pushing("a/root")
+    tree.makeDirectories(root.appending("old"))
+    let watcher = try InotifyWatcher(at: root)
+    _ = watcher.drain()
+    for place in [root, tree.root.appending("a"), tree.root] {
+      Mounting.mount(place)
+      defer { Mounting.unmount(place, lazily: true) }
+      tree.makeDirectories(root.appending("new"))
+      expectEqual(
+        watcher.drain().lines(below: root),
+        ["removed old/", "removed /", "created /", "created new/"]
+      )
+      Mounting.unmount(place)
+      expectEqual(
+        watcher.drain().lines(below: root).suffix(2),
+        ["created /", "created old/"]
+      )
+    }
+  }
+
+  @Test func `below or above the target of a followed link is noticed`() throws {
+    tree.makeDirectories(tree.outside.pushing("x/y/z"))
+    tree.link("../outside/x", path("l"))
+    let watcher = try tree.watchFollowing()
+    var replay = Replay(TemporaryTree.followedContents(tree.root))
+    for place in [tree.outside.pushing("x/y"), tree.outside.appending("x"), tree.outside] {
+      Mounting.mount(place)
+      defer { Mounting.unmount(place, lazily: true) }
+      tree.touch(place.appending("f"))
+      replay.apply(watcher.drain())
+      expectEqual(replay.paths, TemporaryTree.followedContents(tree.root))
+      Mounting.unmount(place)
+      replay.apply(watcher.drain())
+      expectEqual(replay.paths, TemporaryTree.followedContents(tree.root))
+    }
+  }
+}
+
+@MainActor
+@Suite(.mounting, .alone, .timeLimit(.minutes(1))) struct `A watcher` {
+  /// Nothing else changes, so only the kernel's table of mounts can have woken the watcher.
+  @Test func `is woken by a mount and by its end`() async throws {
+    let tree = TemporaryTree()
+    let disk = tree.root.appending("disk")
+    tree.makeDirectory(disk)
+    tree.touch(disk.appending("below"))
+    let watcher = try FileWatcher(at: tree.root)
+    await watcher.rx.ready.first()
+    let changes = watcher.rx.events.asObservable().filter { $0.kind == .created && !$0.isDirectory }
+    var created = changes.values.makeAsyncIterator()
+    tree.touch(tree.outside.appending("above"))
+    for _ in 0..<3 {
+      Mounting.bind(tree.outside, disk)
+      defer { Mounting.unmount(disk, lazily: true) }
+      expectEqual(try await created.next()?.path, disk.appending("above"))
+      Mounting.unmount(disk)
+      expectEqual(try await created.next()?.path, disk.appending("below"))
+    }
+    // A mount before `sync()` is one of the changes that it waits for.
+    var last: FileChange?
+    let subscription = watcher.rx.events.asSignal().emit(onNext: { last = $0 })
+    Mounting.bind(tree.outside, disk)
+    try await watcher.sync().value()
+    expectEqual(last?.path, disk.appending("above"))
+    Mounting.unmount(disk, lazily: true)
+    subscription.dispose()
     watcher.close()
   }
 }

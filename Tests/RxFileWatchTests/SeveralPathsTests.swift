@@ -129,12 +129,12 @@ import TreeKit
     expectEqual(lines(watcher), ["removed l/", "created l"])
   }
 
-  @Test(Mount.permitted)
+  @Test(.mounting, .alone)
   func `a bind mount is a second path`() throws {
     tree.makeDirectories(path("d/e"))
     tree.makeDirectory(path("m"))
-    let mount = try #require(Mount(path("d"), on: path("m")))
-    defer { mount.end() }
+    expect(Mounting.bind(path("d"), path("m")))
+    defer { Mounting.unmount(path("m"), lazily: true) }
     let watcher = try tree.watch()
     expectEqual(watcher.watchCount, 3)
     tree.touch(path("d/e/f"))
@@ -149,11 +149,9 @@ import TreeKit
         "renamed d/e > d/x/", "renamed m/e > m/x/",
       ]
     )
-    mount.end()
-    watcher.rescan(below: tree.root)
-    // A file that changed just now may be reported again by the comparison.
+    Mounting.unmount(path("m"), lazily: true)
     expectEqual(
-      watcher.drain().filter { $0.kind != .modified }.lines(below: tree.root),
+      lines(watcher),
       ["removed m/x/f", "removed m/x/", "removed m/", "created m/"]
     )
     tree.touch(path("d/x/g"))
@@ -161,48 +159,17 @@ import TreeKit
     expectEqual(watcher.watchCount, 4)
   }
 
-  @Test(Mount.permitted)
+  @Test(.mounting, .alone)
   func `a bind mount of the root below itself is a second path, and the root's end is seen`() throws
   {
     tree.makeDirectory(path("m"))
-    let mount = try #require(Mount(tree.root, on: path("m")))
-    defer { mount.end() }
+    expect(Mounting.bind(tree.root, path("m")))
+    defer { Mounting.unmount(path("m"), lazily: true) }
     let watcher = try tree.watch()
     tree.touch(path("f"))
     expectEqual(lines(watcher).sorted(), ["created f", "created m/f"])
-    mount.end()
+    Mounting.unmount(path("m"), lazily: true)
     tree.move(tree.root, tree.base.appending("away"))
     expectEqual(lines(watcher).last, "removed /")
-  }
-}
-
-/// A bind mount that ends with `end()`.
-private final class Mount {
-  /// For tests that mount; containers and users may seldom do that.
-  static var permitted: ConditionTrait {
-    .enabled("mounting takes the capability CAP_SYS_ADMIN: mount(2)") {
-      let tree = TemporaryTree()
-      let mount = Mount(tree.outside, on: tree.root)
-      mount?.end()
-      return mount != nil
-    }
-  }
-
-  private let path: FilePath
-  private var isMounted = true
-
-  /// `nil` where mounting is not permitted.
-  init?(_ directory: FilePath, on path: FilePath) {
-    self.path = path
-    let failed = directory.withPlatformString { from in
-      path.withPlatformString { mount(from, $0, nil, UInt(MS_BIND), nil) }
-    }
-    if failed != 0 { return nil }
-  }
-
-  func end() {
-    guard isMounted else { return }
-    isMounted = false
-    _ = path.withPlatformString { umount2($0, Int32(MNT_DETACH)) }
   }
 }

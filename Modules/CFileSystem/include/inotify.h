@@ -8,6 +8,7 @@
 #include <poll.h>
 #include <stdint.h>
 #include <stdio.h>
+#include <sys/epoll.h>
 #include <sys/inotify.h>
 #include <sys/ioctl.h>
 #include <sys/stat.h>
@@ -54,6 +55,24 @@ static inline int cfs_waiting(int queue) {
 static inline int cfs_wait(int queue, int milliseconds) {
   struct pollfd entry = {.fd = queue, .events = POLLIN};
   return poll(&entry, 1, milliseconds) > 0;
+}
+
+/// Returns 1 if `table`, /proc/self/mountinfo, has changed since the last call with this open file.
+static inline int cfs_has_changed(int table) {
+  struct pollfd entry = {.fd = table, .events = POLLPRI};
+  return poll(&entry, 1, 0) > 0 && (entry.revents & POLLPRI) != 0;
+}
+
+/// Returns a descriptor that can be read while `table`, which must stay open, has changed: /proc/self/mountinfo
+/// itself can always be read, and has an exceptional condition then. Returns minus an errno on failure.
+static inline int cfs_wait_for_changes(int table) {
+  int poll = epoll_create1(EPOLL_CLOEXEC);
+  if (poll < 0) return -errno;
+  struct epoll_event event = {.events = EPOLLPRI};
+  if (epoll_ctl(poll, EPOLL_CTL_ADD, table, &event) == 0) return poll;
+  int error = errno;
+  close(poll);
+  return -error;
 }
 
 /// Returns the wall clock that file systems use for times, in nanoseconds since 1970.

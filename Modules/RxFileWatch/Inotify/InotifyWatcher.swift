@@ -20,9 +20,14 @@ package import SystemPackage
 ///
 /// Limits of the kernel: writes through a hard link outside the tree, and writes to a mapped file
 /// before it is closed, make no event. A directory that is reachable by several paths (a bind mount,
-/// a followed link) has one watch, and a change in it is reported under each path. A directory above
-/// the root that is renamed is not noticed, nor is a file system that is mounted over a watched
-/// directory, unless one was unmounted there before. Not thread-safe: one thread or queue owns it.
+/// a followed link) has one watch, and a change in it is reported under each path. Not thread-safe: one
+/// thread or queue owns it.
+///
+/// Where a file system is mounted over a directory, or unmounted, the directory is looked at when the owner calls
+/// `processMounts()`, as it does when `mountDescriptor` can be read.
+///
+/// The directories that the path of the root passes are watched, too, one watch for each: for their renaming,
+/// and for the links in them that lead to the root. Then the path is followed again.
 ///
 /// All that is watched is one value, a `WatchedTree`, which this class owns. The program may call the
 /// watcher while it decides what it ignores: then another call is changing the tree, which its `TreeLoan` lends.
@@ -103,6 +108,10 @@ package final class InotifyWatcher: TreeWatcher {
   /// The descriptor to wait for; readable when changes wait, and -1 after `close()`.
   package var fileDescriptor: CInt { access { $0.watches.queue.descriptor } }
 
+  /// The descriptor that is readable when file systems were mounted or unmounted; negative when there is
+  /// none.
+  package var mountDescriptor: CInt { access { $0.mounts.descriptor } }
+
   /// The number of watches in use: one for each directory, by however many paths it is reached, and
   /// one for each file that a followed link leads to.
   package var watchCount: Int { access { $0.watchCount } }
@@ -141,6 +150,16 @@ package final class InotifyWatcher: TreeWatcher {
     work { $0.run(for: .milliseconds(4), reads: true) }
   }
 
+  /// Looks for file systems that were mounted or unmounted, and does the same as `processReadable()`.
+  ///
+  /// - Returns: the changes found, in order.
+  package func processMounts() -> [FileChange] {
+    work { tree in
+      tree.checkMounts()
+      return tree.run(for: .milliseconds(4), reads: true)
+    }
+  }
+
   /// Goes on watching and listing for about `duration`; does nothing unless `hasPendingScans`.
   ///
   /// - Parameter duration: the time to take; one buffer of one directory is the least that is done.
@@ -157,6 +176,7 @@ package final class InotifyWatcher: TreeWatcher {
   package func drain() -> [FileChange] {
     work { tree in
       var changes: [FileChange] = []
+      tree.checkMounts()
       repeat {
         changes += tree.run(for: .seconds(1), reads: true)
       } while !isClosed && !tree.isSettled
@@ -173,6 +193,7 @@ package final class InotifyWatcher: TreeWatcher {
   package func poll() -> [FileChange] {
     work { tree in
       guard tree.isPollingNeeded, !tree.hasPendingScans else { return [] }
+      if tree.mounts.needsPolling { tree.checkMounts() }
       let read = tree.run(for: .milliseconds(4), reads: true)
       tree.startPolling()
       return read + tree.run(for: .milliseconds(4), reads: false)

@@ -24,6 +24,8 @@ struct WatchedTree: ~Copyable {
   /// The directories to check once the kernel's queue has been read to its end.
   var checks = PendingChecks()
   var polled = PolledDirectories()
+  /// The mounted file systems that concern the tree.
+  var mounts = MountTable()
   var filter: EntryFilter
   var changes: ChangeReporter
   /// The time, by the wall clock in nanoseconds, up to which all events were known to have been read.
@@ -52,6 +54,8 @@ struct WatchedTree: ~Copyable {
   ///
   /// - Returns: the reason why the root cannot be watched, if there is one.
   mutating func start() -> Errno? {
+    _ = readMounts()
+    if root.followWay(&watches, options) { filter.rules.rootMoved(to: root.kernel) }
     root.anchor(&watches, options)
     findRoot(options.reportsExisting ? .existing : .silent)
     switch root.state {
@@ -69,6 +73,7 @@ struct WatchedTree: ~Copyable {
   /// Gives the descriptor of the queue back, and with it every watch.
   mutating func close() {
     watches.close()
+    mounts.close()
     scans.close()
     tree = DirectoryTree()
     links = FollowedLinks()
@@ -175,6 +180,7 @@ struct WatchedTree: ~Copyable {
 
   private mutating func queueEmptied(at time: Int64) {
     upToDate = time
+    if checks.hasRecent { checkMounts() }
     if !changes.reported.hasOverflowed { changes.reported.forgetDelivered(&tree) }
     links.queueEmptied(hasMove: checks.hasMove)
     checks.queueEmptied(tree)
@@ -194,6 +200,8 @@ struct WatchedTree: ~Copyable {
 
   /// Compares what is known below `path` with the disk, in scans to come.
   mutating func rescan(below path: [UInt8]) {
+    checkMounts()
+    checks.insertRoot()
     guard root.state == .directory else { return }
     links.doubts.all = options.followsSymlinks
     let id = tree.nearest(to: path, root: root.id, root.reported)

@@ -56,6 +56,14 @@ public final class TemporaryTree {
     close(file)
   }
 
+  /// Writes a file anew.
+  public func rewrite(_ path: FilePath, _ text: String) {
+    let flags = O_CREAT | O_WRONLY | O_TRUNC | O_CLOEXEC
+    let file = path.withPlatformString { open($0, flags, 0o644) }
+    _ = Glibc.write(file, text, text.utf8.count)
+    close(file)
+  }
+
   /// Makes an empty file: no write, so no modification.
   public func touch(_ path: FilePath) {
     close(path.withPlatformString { open($0, O_CREAT | O_WRONLY | O_CLOEXEC, 0o644) })

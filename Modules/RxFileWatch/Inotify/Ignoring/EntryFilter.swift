@@ -43,6 +43,8 @@ struct EntryFilter {
     _ tree: borrowing DirectoryTree
   ) -> Bool {
     guard isSelective else { return false }
+    // The program decides by the path, so by another one it may decide otherwise.
+    if options.ignores != nil { return true }
     let old = tree[id].parent
     if options.versionControl == .firstLevel {
       let isSpecial =

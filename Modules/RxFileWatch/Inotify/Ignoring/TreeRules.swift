@@ -13,8 +13,9 @@ struct TreeRules {
   var isEmpty: Bool { !readsFiles && patterns == nil }
 
   /// The path of the root for the kernel, with a slash at the end.
-  private let root: [UInt8]
-  private let patterns: IgnoreScope?
+  private var root: [UInt8] = []
+  private let patternLevel: IgnoreLevel
+  private var patterns: IgnoreScope?
   private var aboveRoot: IgnoreScope?
   private var levels: [DirectoryID: IgnoreLevel] = [:]
   private var place = Place()
@@ -30,12 +31,18 @@ struct TreeRules {
 
   init(_ options: FileWatcherOptions, root kernel: [UInt8]) {
     readsFiles = options.respectsIgnoreFiles
-    root = kernel.last == UInt8(ascii: "/") ? kernel : kernel + [UInt8(ascii: "/")]
     let lines = Array(options.ignorePatterns.joined(separator: "\n").utf8)
-    let level = IgnoreLevel(gitIgnore: IgnoreLevel.patterns(in: lines))
+    patternLevel = IgnoreLevel(gitIgnore: IgnoreLevel.patterns(in: lines))
+    rootMoved(to: kernel)
+  }
+
+  /// Notes that the root has another path for the kernel; the ignore files above it are read when it is listed.
+  mutating func rootMoved(to kernel: [UInt8]) {
+    root = kernel.last == UInt8(ascii: "/") ? kernel : kernel + [UInt8(ascii: "/")]
     patterns =
-      level.gitIgnore.isEmpty
-      ? nil : IgnoreScope(level: level, baseLength: root.count, outer: nil)
+      patternLevel.gitIgnore.isEmpty
+      ? nil : IgnoreScope(level: patternLevel, baseLength: root.count, outer: nil)
+    forgetLastDirectory()
   }
 
   /// True if an entry with this name may change which entries are ignored around it.

@@ -25,10 +25,7 @@ extension WatchedTree {
       return
     case .silent, .existing, .fresh, .review, .compare: break
     }
-    if scan.id == root.id {
-      watches.watchAboveRoot(root.ancestors)
-      filter.rules.readAboveRoot()
-    }
+    if scan.id == root.id { filter.rules.readAboveRoot() }
     _ = readIgnoreFiles(of: scan.id, directory)
   }
 
@@ -43,12 +40,5 @@ extension WatchedTree {
       recover(.ignoreFiles(id))
     }
     return differs
-  }
-
-  /// Takes an event of a directory above the root.
-  mutating func handleAboveRoot(_ event: InotifyEvent) {
-    if event.has(IN_IGNORED) { watches.endAboveRoot(event.watch) }
-    guard root.state == .directory, TreeRules.isRuleFile(event.name) else { return }
-    checks.insert(root.id, .review)
   }
 }

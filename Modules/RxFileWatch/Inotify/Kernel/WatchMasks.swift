@@ -15,10 +15,12 @@ struct WatchMasks {
     (.closedAfterWriting, UInt32(IN_CLOSE_WRITE)),
   ]
 
-  /// The mask of a directory above the root: the names in it.
-  static let names =
+  /// The events of names in a directory.
+  static let entries =
     UInt32(IN_CREATE) | UInt32(IN_DELETE) | UInt32(IN_MOVED_FROM) | UInt32(IN_MOVED_TO)
-    | UInt32(IN_ONLYDIR) | UInt32(IN_EXCL_UNLINK)
+
+  /// The mask of a directory above the root: the names in it.
+  static let names = entries | UInt32(IN_ONLYDIR) | UInt32(IN_EXCL_UNLINK)
 
   /// The mask of a directory above the root where ignore files count.
   static let aboveRoot = names | UInt32(IN_CLOSE_WRITE) | UInt32(IN_ATTRIB)

@@ -7,7 +7,7 @@ extension WatchedTree {
   /// Takes one event of the kernel.
   mutating func handle(_ event: InotifyEvent) {
     if event.has(IN_Q_OVERFLOW) { return overflow() }
-    if watches.isAboveRoot(event.watch) { handleAboveRoot(event) }
+    if let links = watches.linksOnWay(event) { handleOnWay(event, links) }
     if event.watch == watches.anchor { handleAnchor(event) }
     guard let id = watches.table[event.watch] else { return handleTarget(event) }
     if event.has(IN_IGNORED) { return watchEnded(event.watch) }
@@ -65,9 +65,7 @@ extension WatchedTree {
   ///
   /// The watch on the directory above reports the same, except for the root and the target of a link.
   private mutating func handleSelf(_ event: InotifyEvent, _ id: DirectoryID) {
-    if event.has(IN_UNMOUNT) {
-      if id == root.id { root.noteUnmount() } else { polled.unmounted.insert(id) }
-    } else if id == root.id {
+    if id == root.id {
       if event.has(IN_DELETE_SELF) || event.has(IN_MOVE_SELF) { return checkRoot() }
       if event.has(IN_ATTRIB) {
         retry(id)
@@ -136,9 +134,10 @@ extension WatchedTree {
     links.doubts.all = options.followsSymlinks
     let since = unreportedSince
     root.anchor(&watches, options)
-    switch root.state {
-    case .directory: scans.push(Scan(id: root.id, mode: .compare(since: since)))
-    case .file, .absent: checkRoot(changedSince: since)
+    let id = root.id
+    checkRoot(changedSince: since)
+    if id != DirectoryTree.none, root.id == id {
+      scans.push(Scan(id: id, mode: .compare(since: since)))
     }
   }
 

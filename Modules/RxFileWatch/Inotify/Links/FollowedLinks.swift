@@ -18,15 +18,27 @@ struct FollowedLinks {
   private(set) var files: [CInt: [EntryName]] = [:]
   /// The links that lead nowhere, or to something that cannot be watched.
   private(set) var loose: Set<EntryName> = []
+  /// The links that are ignored as what they lead to, a directory or not; they are no entries of the tree.
+  private var ignored: [DirectoryID: Set<[UInt8]>] = [:]
   var doubts = LinkDoubts()
 
-  var isEmpty: Bool { entered.isEmpty && leaves.isEmpty }
+  var isEmpty: Bool { entered.isEmpty && leaves.isEmpty && ignored.isEmpty }
 
   func leaf(_ entry: EntryName) -> LeafLink? { leaves[entry.id]?[entry.name] }
 
   /// Notes a new entry: a link that led nowhere may lead to it.
   mutating func somethingAppeared() {
-    if !loose.isEmpty { doubts.loose = true }
+    if !loose.isEmpty || !ignored.isEmpty { doubts.loose = true }
+  }
+
+  /// Notes a link that is ignored, and may not be once it leads to something else.
+  mutating func ignore(_ entry: EntryName) { ignored[entry.id, default: []].insert(entry.name) }
+
+  /// Forgets that a link is ignored; returns true if it was.
+  mutating func unignore(_ entry: EntryName) -> Bool {
+    guard ignored[entry.id]?.remove(entry.name) != nil else { return false }
+    if ignored[entry.id]?.isEmpty == true { ignored[entry.id] = nil }
+    return true
   }
 
   mutating func enter(_ id: DirectoryID) { entered.insert(id) }
@@ -65,6 +77,7 @@ struct FollowedLinks {
     entered.remove(id)
     loops.remove(id)
     identities[id] = nil
+    ignored[id] = nil
     doubts.moved.remove(id)
     doubts.all = true
   }
@@ -135,6 +148,9 @@ struct FollowedLinks {
       for id in leaves.keys { entries.formUnion(leaves(in: id)) }
     } else if doubts.loose {
       entries.formUnion(loose)
+    }
+    if hadAll || doubts.loose {
+      for (id, names) in ignored { entries.formUnion(names.map { EntryName(id: id, name: $0) }) }
     }
     doubts.entries = []
     doubts.all = false

@@ -57,7 +57,10 @@ extension WatchedTree {
       return true
     }
     let child = tree[id].entries.directory(at: place)
-    guard !ignores(name, in: id, isDirectory: child != nil) else { return true }
+    guard !ignores(name, in: id, isDirectory: child != nil) else {
+      links.ignore(entry)
+      return true
+    }
     tree[id].entries.set(EntryTable.Flags.seen, at: place)
     switch scan.mode {
     case .silent, .existing, .fresh:
@@ -80,7 +83,8 @@ extension WatchedTree {
   ///   - mode: how an entered link that still leads to a directory is checked.
   mutating func updateLink(_ entry: EntryName, then mode: Scan.Mode) {
     let id = entry.id
-    guard tree[id].isAlive, let place = place(of: entry) else { return }
+    guard tree[id].isAlive else { return }
+    guard let place = place(of: entry) else { return updateIgnored(entry) }
     guard renames.isEmpty || !tree.isDetached(id) else { return links.doubt(entry) }
     let kind: EntryKind?
     do {
@@ -108,6 +112,18 @@ extension WatchedTree {
     }
   }
 
+  /// Adds a link that was ignored, if it is not any more.
+  private mutating func updateIgnored(_ entry: EntryName) {
+    guard renames.isEmpty || !tree.isDetached(entry.id) else { return links.doubt(entry) }
+    guard links.unignore(entry) else { return }
+    do throws(Errno) {
+      let kind = try DirectoryListing.kind(of: kernelPath(of: entry.name, in: entry.id))
+      if kind == .link { addLink(entry) }
+    } catch {
+      links.ignore(entry)
+    }
+  }
+
   /// Adds what stands at a name that is not in the tree.
   mutating func addAnew(_ entry: EntryName, _ kind: EntryKind?) {
     guard let kind else { return }
@@ -129,7 +145,9 @@ extension WatchedTree {
     let target = target(of: entry)
     let isDirectory = target == .directory
     entry.name.withUnsafeBytes { name in
-      guard !ignores(name, in: entry.id, isDirectory: isDirectory) else { return }
+      guard !ignores(name, in: entry.id, isDirectory: isDirectory) else {
+        return links.ignore(entry)
+      }
       if let child = add(name, to: entry.id, isDirectory: isDirectory, mode: mode) {
         tree[child].isLink = true
         links.enter(child)

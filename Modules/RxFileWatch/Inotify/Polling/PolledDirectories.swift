@@ -5,10 +5,6 @@ struct PolledDirectories {
   private var snapshots: [DirectoryID: Snapshot] = [:]
   /// The snapshot of the directory that is being listed; `nil` when that is not polled.
   private(set) var current: Snapshot?
-  /// The directories whose file system was unmounted.
-  ///
-  /// The kernel does not report mounts, so they are polled until something is mounted there again.
-  var unmounted: Set<DirectoryID> = []
 
   /// Starts to poll `id`, unless it is polled already.
   mutating func insert(_ id: DirectoryID, since: Int64) {
@@ -16,7 +12,6 @@ struct PolledDirectories {
   }
 
   mutating func remove(_ id: DirectoryID) {
-    unmounted.remove(id)
     if !snapshots.isEmpty { snapshots[id] = nil }
   }
 

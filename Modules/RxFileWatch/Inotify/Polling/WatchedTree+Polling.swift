@@ -1,12 +1,12 @@
 internal import CFileSystem
 
-/// Compares with the disk what the kernel does not report: what has no watch, what lies on a network
-/// file system, and what was unmounted.
+/// Compares with the disk what the kernel does not report: what has no watch, and what lies on a network
+/// file system.
 extension WatchedTree {
   /// True if anything has to be polled.
   var isPollingNeeded: Bool {
-    !watches.refusals.isEmpty || root.isOnRemoteFileSystem || !polled.unmounted.isEmpty
-      || root.needsPolling
+    !watches.refusals.isEmpty || root.isOnRemoteFileSystem || root.needsPolling
+      || !root.isWayWatched || mounts.needsPolling
   }
 
   /// The time to wait before polling; `nil` while the kernel reports everything, and while a comparison
@@ -23,9 +23,12 @@ extension WatchedTree {
 
   /// Looks at the root, and starts a listing of each polled directory.
   mutating func startPolling() {
-    if root.needsPolling || root.isOnRemoteFileSystem { pollRoot() }
+    if root.needsPolling || root.isOnRemoteFileSystem {
+      pollRoot()
+    } else if !root.isWayWatched {
+      checkRoot()
+    }
     guard root.state == .directory else { return }
-    pollMountPoints()
     if root.isOnRemoteFileSystem {
       for id in tree.all { scans.push(Scan(id: id, mode: .poll)) }
     }
@@ -36,13 +39,6 @@ extension WatchedTree {
       case .ignoreFiles(let id): scans.push(Scan(id: id, mode: .poll))
       case .target(let link): links.doubt(link)
       }
-    }
-  }
-
-  private mutating func pollMountPoints() {
-    for id in polled.unmounted where tree[id].isAlive {
-      scans.push(Scan(id: id, mode: .check(list: false)))
-      if WatchedRoot.isMountPoint(kernelPath(of: id)) { polled.unmounted.remove(id) }
     }
   }
 

@@ -47,6 +47,12 @@ extension WatchedTree {
     let isDirectory = event.isDirectory || rename.child != nil
     let isIgnored = ignores(event.name, in: id, isDirectory: isDirectory)
     let replaces = rename.child == nil && holdsFile(event.name, in: id)
+    if isIgnored, options.followsSymlinks, !event.isDirectory {
+      // A link may not be ignored as what it leads to by its new path.
+      let entry = EntryName(id: id, name: Array(event.name))
+      links.ignore(entry)
+      links.doubt(entry)
+    }
     if isIgnored || !makeRoom(for: rename, event.name, in: id) {
       reportMovedOut(rename)
       return true

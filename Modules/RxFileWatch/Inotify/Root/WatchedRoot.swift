@@ -11,16 +11,17 @@ struct WatchedRoot {
 
   /// The path as it was given; used in reported paths.
   let reported: [UInt8]
-  /// The absolute path without links; used with the kernel.
-  private(set) var kernel: [UInt8]
-  /// The absolute path as it was given.
-  private let absolute: [UInt8]
-  private let mayBeAbsent: Bool
+  /// The way to the root.
+  private(set) var way: RootPath
+  /// The directory that a relative path starts from.
+  private var start: StartDirectory?
   /// True if others can change the file that a descriptor has open without this kernel noticing.
   private let isRemote: (CInt) -> Bool
   var state = State.absent
   /// The directory of the root, while it is one.
   var id = DirectoryTree.none
+  /// False if something on the way to the root cannot be watched, or not be seen.
+  private(set) var isWayWatched = true
   /// True if it lies on a file system that others can change without this kernel noticing.
   private(set) var isOnRemoteFileSystem = false
   /// The path of the nearest directory above the root that exists and is watched.
@@ -33,8 +34,6 @@ struct WatchedRoot {
   private var seen: cfs_status?
   /// The last reported failure, if it is not over.
   var reportedFailure: Errno?
-  /// The device below an unmounted file system, which may be mounted again.
-  private var deviceBelow: UInt64?
   /// The stamp of the last look at the root, while it is a file.
   var stamp: EntryStamp?
 
@@ -46,22 +45,48 @@ struct WatchedRoot {
   ) throws(Errno) {
     if path.isEmpty { throw .noSuchFileOrDirectory }
     reported = path.bytes
-    self.mayBeAbsent = mayBeAbsent
     self.isRemote = isRemote
-    if mayBeAbsent {
-      let start = path.isAbsolute ? [] : try RootPath.resolve([UInt8(ascii: ".")])
-      absolute = FilePath(rawBytes: start).pushing(path).bytes
-      kernel = try RootPath.awaited(absolute)
-    } else {
-      absolute = []
-      kernel = try RootPath.resolve(reported)
-    }
+    if !mayBeAbsent { _ = try RootPath.resolve(reported) }
+    start = path.isAbsolute ? nil : try StartDirectory()
+    way = try Self.way(to: path, from: start)
+    if way.isCircle { throw .tooManySymbolicLinkLevels }
   }
 
-  /// Finds the path again: while the root was awaited, a link may have been made on the way to it.
-  mutating func resolveAgain() {
-    guard mayBeAbsent, let path = try? RootPath.awaited(absolute) else { return }
-    kernel = path
+  private static func way(
+    to path: FilePath,
+    from start: StartDirectory?
+  ) throws(Errno) -> RootPath {
+    try RootPath(following: start.map { FilePath(rawBytes: $0.path).pushing(path) } ?? path)
+  }
+
+  /// The absolute path without links; used with the kernel.
+  var kernel: [UInt8] { way.bytes }
+
+  /// Follows the way to the root again, and watches what it depends on.
+  ///
+  /// A link may lead elsewhere meanwhile, and a directory on the way may stand elsewhere.
+  ///
+  /// - Returns: true when the root has another path for the kernel than before.
+  mutating func followWay(_ watches: inout KernelWatches, _ options: FileWatcherOptions) -> Bool {
+    let old = kernel
+    repeat {
+      isWayWatched = watches.watchWay(way, options)
+    } while findWay()
+    return kernel != old
+  }
+
+  /// Follows the way to the root again.
+  ///
+  /// - Returns: true when it is another than before; false, too, if it cannot be seen.
+  private mutating func findWay() -> Bool {
+    let old = way
+    start?.findAgain()
+    do {
+      way = try Self.way(to: FilePath(rawBytes: reported), from: start)
+    } catch {
+      isWayWatched = false  // it is tried again by polling
+    }
+    return way != old
   }
 
   /// The paths of the directories above the root, the nearest first.
@@ -74,7 +99,7 @@ struct WatchedRoot {
 
   /// True if the kernel may not report changes of the root.
   var needsPolling: Bool {
-    deviceBelow != nil || lookFailure != nil || (state != .directory && anchorFailure != nil)
+    lookFailure != nil || (state != .directory && anchorFailure != nil)
   }
 
   // MARK: - The directory above
@@ -122,6 +147,7 @@ struct WatchedRoot {
   ) -> UInt32 {
     let isParent = path == ancestors.first
     var mask = state == .file && isParent ? watches.masks.directory : WatchMasks.names
+    mask |= UInt32(IN_MOVE_SELF)  // It is on the way to the root, too.
     if options.respectsIgnoreFiles { mask |= WatchMasks.aboveRoot }
     // A directory above the root may be a directory of the tree as well, by another path.
     if options.followsSymlinks || watches.table[watches.anchor] != nil {
@@ -152,25 +178,6 @@ struct WatchedRoot {
     isOnRemoteFileSystem = isRemote(directory)
   }
 
-  /// True if the file system at `path` is another than that of the directory above.
-  static func isMountPoint(_ path: [UInt8]) -> Bool {
-    var above = FilePath(rawBytes: path)
-    guard above.removeLastComponent() else { return true }
-    guard let here = status(of: path), let there = status(of: above.bytes) else { return false }
-    return here.device != there.device
-  }
-
-  /// Notes that the file system of the root, or of the anchor, was unmounted.
-  mutating func noteUnmount() {
-    let nearest = ([kernel] + ancestors).lazy.compactMap { Self.status(of: $0) }.first
-    deviceBelow = nearest?.device
-  }
-
-  /// Stops waiting for a mount if something had been mounted there at the last look.
-  mutating func noteMount() {
-    if let seen, seen.device != deviceBelow { deviceBelow = nil }
-  }
-
   // MARK: - Looking
 
   /// True if the path of the root leads to the directory that has the watch `known`.
@@ -185,13 +192,17 @@ struct WatchedRoot {
       return true
     }
     defer { _ = Glibc.close(directory) }
-    let watch = watches.queue.add(directory, path: kernel, mask: watches.masks.root)
+    let mask = watches.masks.root | UInt32(IN_MASK_ADD)
+    let watch = watches.queue.add(directory, path: kernel, mask: mask)
     if watch >= 0, watch != known { watches.removeIfUnused(watch) }
     return watch == known
   }
 
   /// The status of what stands at the path of the root; `nil` if that is nothing, or cannot be seen.
-  var status: cfs_status? { Self.status(of: kernel) }
+  var status: cfs_status? { way.isCircle ? nil : Self.status(of: kernel) }
+
+  /// The identity of what stood at the path of the root at the last look; `nil` for nothing.
+  var identity: FileIdentity? { seen.map(FileIdentity.init) }
 
   /// Looks at the path of the root, and notes whether it can be seen what stands there.
   ///
@@ -199,7 +210,8 @@ struct WatchedRoot {
   /// - Throws: the error if that cannot be seen.
   mutating func look() throws(Errno) -> cfs_status? {
     var status = cfs_status()
-    let result = kernel.withCString { cfs_status_at(AT_FDCWD, $0, &status) }
+    let result =
+      way.isCircle ? -ELOOP : kernel.withCString { cfs_status_at(AT_FDCWD, $0, &status) }
     let failure = Errno(rawValue: -result)
     lookFailure = result == 0 || failure.isAbsence || failure == .permissionDenied ? nil : failure
     seen = result == 0 ? status : nil
@@ -210,5 +222,31 @@ struct WatchedRoot {
   private static func status(of path: [UInt8]) -> cfs_status? {
     var status = cfs_status()
     return path.withCString { cfs_status_at(AT_FDCWD, $0, &status) } == 0 ? status : nil
+  }
+}
+
+/// The working directory at the start of a watcher, which a relative path starts from.
+private struct StartDirectory {
+  private(set) var path: [UInt8]
+  private let identity: FileIdentity
+
+  init() throws(Errno) {
+    path = try RootPath.resolve([UInt8(ascii: ".")])
+    guard let identity = Self.identity else { throw .noSuchFileOrDirectory }
+    self.identity = identity
+  }
+
+  /// Finds its path again, as long as it is the working directory: it may have been renamed.
+  mutating func findAgain() {
+    guard Self.identity == identity, let path = try? RootPath.resolve([UInt8(ascii: ".")]) else {
+      return
+    }
+    self.path = path
+  }
+
+  /// The identity of the working directory; `nil` if it cannot be seen.
+  private static var identity: FileIdentity? {
+    var status = cfs_status()
+    return cfs_status_at(AT_FDCWD, ".", &status) == 0 ? FileIdentity(status) : nil
   }
 }

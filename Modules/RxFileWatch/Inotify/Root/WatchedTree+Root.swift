@@ -7,7 +7,7 @@ extension WatchedTree {
   ///
   /// - Parameter mode: the mode in which a directory is listed; with `.silent` the root is not reported.
   mutating func findRoot(_ mode: Scan.Mode) {
-    guard let status = root.status else { return }
+    guard let status = (try? root.look()) ?? nil else { return }
     if status.is_directory == 1 {
       root.state = .directory
       root.noteFileSystem()
@@ -23,16 +23,28 @@ extension WatchedTree {
 
   /// Checks whether the root was removed or replaced, and reports that.
   ///
-  /// - Parameter since: a file that changed later than this is reported, too.
-  mutating func checkRoot(changedSince since: Int64 = .max) {
-    if root.state == .absent { root.resolveAgain() }
+  /// - Parameters:
+  ///   - since: a file that changed later than this is reported, too.
+  ///   - isInDoubt: true to report another file as well, of which no event is expected.
+  mutating func checkRoot(changedSince since: Int64 = .max, isInDoubt: Bool = false) {
+    let isElsewhere = root.followWay(&watches, options)
+    if isElsewhere { filter.rules.rootMoved(to: root.kernel) }
+    let known = root.identity
     let status: cfs_status?
     do { status = try root.look() } catch { return }  // polling looks at it again
     let isDirectory = status?.is_directory == 1
     switch root.state {
-    case .directory where isDirectory && root.isStill(tree[root.id].watch, watches): return
+    case .directory where isDirectory && isStillRoot(known):
+      if isElsewhere {
+        root.anchor(&watches, options)
+        // What was listed meanwhile may have been another directory that took the old path.
+        checks.insert(root.id, .compare(since: unreportedSince))
+      }
+      return
     case .file where status != nil && !isDirectory:
-      if let status, status.changed >= since { reportRoot(.modified) }
+      if isElsewhere { root.anchor(&watches, options) }
+      let isOther = (isElsewhere || isInDoubt) && root.identity != known
+      if let status, isOther || status.changed >= since { reportRoot(.modified) }
       return
     case .absent: break
     default: loseRoot()
@@ -42,12 +54,19 @@ extension WatchedTree {
     findRoot(.fresh)
   }
 
+  /// True if the path of the root leads to the directory that is the root, which had the identity `known`.
+  ///
+  /// Without a watch, as before its first listing, the identity decides.
+  private mutating func isStillRoot(_ known: FileIdentity?) -> Bool {
+    let watch = tree[root.id].watch
+    return watch < 0 ? root.identity == known : root.isStill(watch, watches)
+  }
+
   /// Compares the root with its last look, since the kernel does not report its changes.
   mutating func pollRoot() {
     let wasFile = root.state == .file
     if root.anchorFailure != nil { root.anchor(&watches, options) }
     checkRoot()
-    root.noteMount()
     guard root.state == .file, let status = root.status else { return root.stamp = nil }
     let stamp = EntryStamp(status)
     if wasFile, let old = root.stamp, old != stamp {
@@ -71,11 +90,21 @@ extension WatchedTree {
     root.id = DirectoryTree.none
   }
 
-  // MARK: - The directory above
+  // MARK: - The directories above
+
+  /// Takes an event of a directory on the way to the root, which has these links of the way in it.
+  mutating func handleOnWay(_ event: InotifyEvent, _ links: Set<[UInt8]>) {
+    if event.has(IN_IGNORED) { watches.endOnWay(event.watch) }
+    if event.has(IN_IGNORED) || event.has(IN_MOVE_SELF) { return checkRoot() }
+    guard !event.name.isEmpty else { return }
+    if event.mask & WatchMasks.entries != 0, links.contains(Array(event.name)) { checkRoot() }
+    if filter.rules.readsFiles, root.state == .directory, TreeRules.isRuleFile(event.name) {
+      checks.insert(root.id, .review)
+    }
+  }
 
   /// Takes an event of the directory above the root.
   mutating func handleAnchor(_ event: InotifyEvent) {
-    if event.has(IN_UNMOUNT) { return root.noteUnmount() }
     if event.has(IN_IGNORED) {
       watches.endAnchor()
       root.anchor(&watches, options)

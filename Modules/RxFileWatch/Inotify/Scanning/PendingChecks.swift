@@ -6,10 +6,23 @@ struct PendingChecks {
   private var modes: [DirectoryID: Scan.Mode] = [:]
   /// The directories that were watched since the queue was last empty.
   private var recent: [DirectoryID] = []
+  /// True if a directory was given a watch since the queue was last empty.
+  var hasRecent: Bool { !recent.isEmpty }
   /// True if a directory moved since the queue was last empty.
   private(set) var hasMove = false
+  /// True if the way to the root is to be followed again.
+  private var includesRoot = false
 
-  var isEmpty: Bool { modes.isEmpty }
+  var isEmpty: Bool { modes.isEmpty && !includesRoot }
+
+  /// Adds a check of the way to the root.
+  mutating func insertRoot() { includesRoot = true }
+
+  /// Removes the check of the way to the root; returns true if there was one.
+  mutating func takeRoot() -> Bool {
+    defer { includesRoot = false }
+    return includesRoot
+  }
 
   /// Adds a check of `id`; two checks of one directory become one that finds what either finds.
   mutating func insert(_ id: DirectoryID, _ mode: Scan.Mode) {
@@ -33,17 +46,24 @@ struct PendingChecks {
     recent.removeAll(keepingCapacity: true)
   }
 
-  /// Removes and returns the checks of living directories.
+  /// Removes and returns the checks of living directories, those farthest from the root first: the last one is done first,
+  /// and a directory that is another one by now takes all below it along.
   ///
   /// A review is left out where a directory above is compared with everything below it.
   mutating func take(_ tree: borrowing DirectoryTree) -> [Scan] {
     defer { modes.removeAll(keepingCapacity: true) }
-    return modes.compactMap { id, mode in
-      guard tree[id].isAlive, mode != .review || !isCovered(from: tree[id].parent, tree) else {
-        return nil
-      }
-      return Scan(id: id, mode: mode)
+    var found: [(depth: Int, scan: Scan)] = []
+    for (id, mode) in modes where tree[id].isAlive {
+      if mode == .review, isCovered(from: tree[id].parent, tree) { continue }
+      found.append((depth(of: id, tree), Scan(id: id, mode: mode)))
     }
+    return found.sorted { $0.depth > $1.depth }.map(\.scan)
+  }
+
+  private func depth(of id: DirectoryID, _ tree: borrowing DirectoryTree) -> Int {
+    var (id, depth) = (id, 0)
+    while id != DirectoryTree.none { (id, depth) = (tree[id].parent, depth + 1) }
+    return depth
   }
 
   /// Removes directories that have ended, whose numbers may be given to others from now on.

@@ -15,6 +15,7 @@ extension WatchedTree {
 
   /// Starts the checks that waited for the queue to be empty.
   mutating func startChecks() {
+    if checks.takeRoot() { checkRoot(isInDoubt: true) }
     for scan in checks.take(tree) { scans.push(scan) }
     checkDoubtfulLinks()
   }
@@ -186,9 +187,14 @@ extension WatchedTree {
 
   /// The listing could not go on: an entry that it did not meet may exist all the same.
   ///
-  /// If the directory was removed, another may stand at its path by now.
+  /// If the directory was removed, another may stand at its path by now. One that is mounted stays, and is empty.
   private mutating func fail(_ scan: Scan, _ reason: Errno) {
-    if reason == .noSuchFileOrDirectory { return postpone(scan) }
+    if reason == .noSuchFileOrDirectory {
+      guard let listing = scans.current?.listing, leads(scan.id, to: listing.descriptor) else {
+        return postpone(scan)
+      }
+      return finish(scan)
+    }
     abandonListing(of: scan.id)
     cannotList(scan, reason)
   }

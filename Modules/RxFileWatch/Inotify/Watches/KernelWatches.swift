@@ -1,9 +1,11 @@
 internal import CFileSystem
+internal import FileIgnoring
 internal import Glibc
+internal import SystemPackage
 
 /// The kernel's queue with the watches in it, and what could not be watched.
 ///
-/// A watch is removed when nothing needs it any more: no directory of the tree, and none above the root.
+/// A watch is removed when nothing needs it any more: no directory of the tree, and none on the way to the root.
 struct KernelWatches {
   let queue: InotifyQueue
   /// The events that the kernel is asked for.
@@ -14,8 +16,10 @@ struct KernelWatches {
   var refusals = Refusals()
   /// The watch on the nearest directory above the root that exists.
   private(set) var anchor: CInt = -1
-  /// The watches on directories above the root, for the ignore files in them.
-  private var aboveRoot: Set<CInt> = []
+  /// The watches on the directories that the way to the root passes, with the names of its links in them.
+  private var way: [CInt: Set<[UInt8]>] = [:]
+  /// True if events of names matter in some of these directories.
+  private var isWayOfNames = false
 
   init(_ queue: InotifyQueue, _ masks: WatchMasks) {
     self.queue = queue
@@ -53,9 +57,9 @@ struct KernelWatches {
     if watch >= 0, release(watch, of: id, &tree) { removeIfUnused(watch) }
   }
 
-  /// Removes a watch unless a directory of the tree needs it, or one above the root.
+  /// Removes a watch unless a directory of the tree needs it, or one on the way to the root.
   func removeIfUnused(_ watch: CInt) {
-    guard table[watch] == nil, watch != anchor, !aboveRoot.contains(watch) else { return }
+    guard table[watch] == nil, watch != anchor, way[watch] == nil else { return }
     queue.remove(watch)
   }
 
@@ -68,28 +72,52 @@ struct KernelWatches {
     if old >= 0, old != watch { removeIfUnused(old) }
   }
 
-  /// Watches the directories above the root, for the ignore files in them.
-  mutating func watchAboveRoot(_ paths: [[UInt8]]) {
-    var added: Set<CInt> = []
-    for path in paths {
-      let directory = DirectoryListing.open(path)
-      guard directory >= 0 else { continue }
-      defer { _ = Glibc.close(directory) }
-      // The directory may be one of the tree as well, by another path.
-      let mask = WatchMasks.aboveRoot | UInt32(IN_MASK_ADD)
-      let watch = queue.add(directory, path: path, mask: mask)
-      if watch >= 0 { added.insert(watch) }
+  /// Watches the directories that the way to the root passes: for their own moves, for the links in them
+  /// that lead to the root, and for ignore files where these count.
+  ///
+  /// Costs one watch for each of them.
+  ///
+  /// - Returns: false when one that exists cannot be watched.
+  mutating func watchWay(_ path: RootPath, _ options: FileWatcherOptions) -> Bool {
+    let old = way
+    var isWatched = true
+    (way, isWayOfNames) = ([:], options.respectsIgnoreFiles)
+    for (path, links) in path.passed {
+      // The top of the file system has no place that it could leave.
+      if path.count == 1, links.isEmpty, !options.respectsIgnoreFiles { continue }
+      let watch = watchOnWay(path, hasLinks: !links.isEmpty, options)
+      if watch >= 0 {
+        way[watch, default: []].formUnion(links)
+        if !links.isEmpty { isWayOfNames = true }
+      } else if !Errno(rawValue: -watch).isAbsence {
+        isWatched = false
+      }
     }
-    let old = aboveRoot
-    aboveRoot = added
-    for watch in old.subtracting(added) { removeIfUnused(watch) }
+    for watch in old.keys where way[watch] == nil { removeIfUnused(watch) }
+    return isWatched
   }
 
-  /// True if `watch` is on a directory above the root.
-  func isAboveRoot(_ watch: CInt) -> Bool { !aboveRoot.isEmpty && aboveRoot.contains(watch) }
+  private func watchOnWay(_ path: [UInt8], hasLinks: Bool, _ options: FileWatcherOptions) -> CInt {
+    let directory = DirectoryListing.open(path, onlyPath: true)
+    guard directory >= 0 else { return directory }
+    defer { _ = Glibc.close(directory) }
+    // The directory may be one of the tree as well, by another path.
+    var mask = UInt32(IN_MOVE_SELF) | UInt32(IN_ONLYDIR) | UInt32(IN_MASK_ADD)
+    if hasLinks { mask |= WatchMasks.names }
+    if options.respectsIgnoreFiles { mask |= WatchMasks.aboveRoot }
+    return queue.add(directory, path: path, mask: mask)
+  }
 
-  /// Notes that the kernel ended a watch on a directory above the root.
-  mutating func endAboveRoot(_ watch: CInt) { aboveRoot.remove(watch) }
+  /// Returns the names of links that an event may be about, if it is of a directory on the way to the root.
+  ///
+  /// Costs nothing for the events of names, unless there are such links.
+  func linksOnWay(_ event: InotifyEvent) -> Set<[UInt8]>? {
+    let ofItself = UInt32(IN_MOVE_SELF) | UInt32(IN_IGNORED)
+    return isWayOfNames || event.mask & ofItself != 0 ? way[event.watch] : nil
+  }
+
+  /// Notes that the kernel ended a watch on a directory on the way to the root.
+  mutating func endOnWay(_ watch: CInt) { way[watch] = nil }
 
   /// Notes that the kernel ended the watch on the nearest directory above the root.
   mutating func endAnchor() { anchor = -1 }

@@ -51,7 +51,8 @@ extension WatchedTree {
     watches.give(watch, to: id, &tree)
   }
 
-  private func leads(_ id: DirectoryID, to directory: CInt) -> Bool {
+  /// True if the path of `id` leads to the directory that is open at `directory`, or that cannot be seen.
+  func leads(_ id: DirectoryID, to directory: CInt) -> Bool {
     let other = open(id, at: kernelPath(of: id), onlyPath: true)
     guard other >= 0 else { return !Errno(rawValue: -other).isAbsence }
     defer { _ = Glibc.close(other) }
