@@ -3,6 +3,7 @@ import FileSearchLines
 import ProgramSupport
 import RxControls
 import RxCore
+import RxFileWatch
 import RxRedis
 import RxTraits
 import SystemPackage
@@ -17,6 +18,10 @@ final class FilterSession {
   private let screen = SearchScreen()
   private let user: HeadlessBackend
   private let programRun = ProgramRun()
+  /// The places that are not watched, but read from time to time.
+  private var watchFailures: [FilePath: FileWatchError] = [:]
+  /// The reason for that; nil if all are watched.
+  private let watchProblem = BehaviorRelay<String?>(value: nil)
   /// The commands that run for the results.
   private var commands: ResultCommands?
   private let bag = DisposeBag()
@@ -43,8 +48,10 @@ final class FilterSession {
     printer.hasMachines = source.hasMachines
     let index = try LiveIndex(source, settings, query: command.filter ?? "")
     if case .fleet(let address) = source { return try run(source, address, index) }
+    for note in [index.linkNote, index.ignoringNote] { note?.warn("file-search") }
     let watch = command.watch ? try TreeWatch(source, index) : nil
     if let watch {
+      watch.watchFailures.emit(onNext: { [self] in record($0) }).disposed(by: bag)
       watch.whenReady
         .emit(onNext: { [self] in printChanges(results(of: index)) })
         .disposed(by: bag)
@@ -121,9 +128,23 @@ final class FilterSession {
     commands?.start()
   }
 
+  /// Names on standard error, and in the next line, why some places are not watched.
+  private func record(_ change: FileChange) {
+    // Unreadable directories are other warnings.
+    if change.failure?.reason == .permissionDenied { return }
+    watchFailures[change.path] = change.failure
+    let failure = watchFailures[change.path] ?? watchFailures.values.first
+    let reason = failure.map { $0.hint ?? $0.reason.description }
+    if reason == watchProblem.value { return }
+    watchProblem.accept(reason)
+    if let reason { CommandError("not all watched (\(reason))").warn("file-search") }
+  }
+
   private func printChanges(_ results: Driver<SearchResults>) {
-    results
-      .map { [printer] in WatchLine($0, first: printer.limit, order: printer.order) }
+    Driver.combineLatest(results, watchProblem.asDriver())
+      .map { [printer] in
+        WatchLine($0, first: printer.limit, order: printer.order, watchProblem: $1)
+      }
       .distinctUntilChanged()
       .drive(onNext: { [self] line in
         programRun.attempt { () throws(Errno) in try printer.print(line) }

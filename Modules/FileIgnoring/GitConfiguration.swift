@@ -57,6 +57,21 @@ public struct GitConfiguration: Hashable, Sendable {
     return value.first == UInt8(ascii: "/") ? FilePath(bytes: value) : nil
   }
 
+  /// True if a file lies in the configuration of another user, which need not be readable.
+  ///
+  /// That is so where `HOME` is still that of the user who has started sudo(8) or setpriv(1).
+  func isOfAnotherUser(_ file: FilePath) -> Bool {
+    guard [home, directory].contains(where: { $0.map(file.starts(with:)) ?? false }) else {
+      return false
+    }
+    var place = file
+    while place.removeLastComponent() {
+      var status = stat()
+      if place.withPlatformString({ stat($0, &status) }) == 0 { return status.st_uid != geteuid() }
+    }
+    return false
+  }
+
   /// The files that are read, the one that decides last.
   private var configurations: [FilePath] {
     [directory?.appending("config"), home?.appending(".gitconfig")].compactMap { $0 }

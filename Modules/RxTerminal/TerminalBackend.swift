@@ -205,13 +205,13 @@ public final class TerminalBackend: ControlBackend, ReactiveCompatible {
     leaveAndReenter(body)
   }
 
-  /// True if the number of rows of the content is not known yet, with `TerminalOptions.fitsContent`.
+  /// True if the number of rows of the content may grow, with `TerminalOptions.fitsContent`.
   public var awaitsContent: Bool { placement?.awaitsContent ?? false }
 
   /// Uses as many rows as the content needs, with `TerminalOptions.fitsContent`.
   ///
-  /// The rows are those of the first call that is final, or that has all rows of the height or more. Later
-  /// calls have no effect.
+  /// They are drawn with the first call that is final, or that has all rows of the height or more, and 200 ms
+  /// after the first call otherwise. They become more with later calls, up to a final one, and never fewer.
   ///
   /// - Parameters:
   ///   - rows: the number of rows that the content needs so far.

@@ -13,7 +13,7 @@ public struct TerminalOptions: Sendable {
 
   /// True if fewer rows than `height` are used if the content needs fewer.
   ///
-  /// Nothing is drawn before `TerminalBackend.fit(rows:isFinal:)` has set the number of rows.
+  /// Nothing is drawn before `TerminalBackend.fit(rows:isFinal:)` was called.
   public var fitsContent = false
 
   /// The margin, the border and the padding around the controls, within the part of the screen in use.

@@ -62,6 +62,26 @@ import Testing
     expect(IgnoreRules(root: root, includesHidden: true).admits(".hidden", isDirectory: false))
   }
 
+  @Test(arguments: [".gitignore", ".ignore", ".fdignore", ".git/info/exclude"])
+  func `include .git only where hidden names are included`(file: String) throws {
+    makeDirectory(root.appending(".git"))
+    makeDirectory(root.pushing(".git/info"))
+    makeDirectory(root.appending("inner"))
+    try write(root.pushing(FilePath(file)), "*\n!*/\n!*.c\n!.g*\n")
+    let rules = IgnoreRules(root: root)
+    for path in [".git", "inner/.git"] as [FilePath] {
+      expect(!rules.admits(path, isDirectory: true))
+      expect(!rules.admits(path, isDirectory: false))
+    }
+    expect(!rules.admits(".git/x.c", isDirectory: false))
+    expect(rules.admits("inner/.a.c", isDirectory: false))
+    expect(rules.admits(".github", isDirectory: true))
+    let all = IgnoreRules(root: root, includesHidden: true)
+    expect(all.admits(".git", isDirectory: true))
+    expect(all.admits(".git/x.c", isDirectory: false))
+    expect(IgnoreRules(root: root.appending(".git")).admits("x.c", isDirectory: false))
+  }
+
   @Test func `are read again when they are forgotten`() throws {
     try write(root.appending(".gitignore"), "a\n")
     let rules = IgnoreRules(root: root)

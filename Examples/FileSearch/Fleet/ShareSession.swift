@@ -42,6 +42,7 @@ final class ShareSession {
     let source = try command.candidates()
     let index = try LiveIndex(source, try command.settings(), query: "")
     for problem in index.files?.warnings ?? [] { CommandError("\(problem)").warn("file-search") }
+    index.linkNote?.warn("file-search")
     let watch = try TreeWatch(source, index)
     defer { watch.close() }
     let redis = Redis.forFleet(address)

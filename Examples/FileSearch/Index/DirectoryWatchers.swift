@@ -47,7 +47,8 @@ struct DirectoryWatchers {
       do {
         watchers.append(try FileWatcher(at: root.directory, options: options))
       } catch {
-        throw CommandError("\(root.given): \(error.reason)")
+        let hint = error.hint.map { " (\($0))" } ?? ""
+        throw CommandError("\(root.given): \(error.reason)\(hint)")
       }
     }
     all = watchers

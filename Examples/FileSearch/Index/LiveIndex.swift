@@ -108,6 +108,22 @@ final class LiveIndex {
   /// The entries that a watcher does not need to follow; nil for lines.
   var ignores: (@Sendable (FilePath, Bool) -> Bool)? { roots?.filter.ignores }
 
+  /// True if ignore files count in directories below those that are searched, or that is not known now.
+  var hasNestedIgnoreFiles: Bool { files?.hasNestedIgnoreFiles ?? true }
+
+  /// A note about links that are not followed although links are; nil if there are none.
+  var linkNote: CommandError? {
+    guard let links = files?.linksNotFollowed, let first = links.first else { return nil }
+    let name = RawArguments.text(of: first.bytes)
+    let others = links.count == 1 ? "" : ", nor are \(links.count - 1) other links"
+    return CommandError("\(name) leads upward and is not followed\(others)")
+  }
+
+  /// A note about an ignore file that leaves nothing to search; nil if there is none.
+  var ignoringNote: CommandError? {
+    files?.ignoringFile.map { CommandError("all ignored by \(RawArguments.text(of: $0.bytes))") }
+  }
+
   /// The candidates as they are now.
   var snapshot: CandidateSnapshot {
     if let files { return files.snapshot }

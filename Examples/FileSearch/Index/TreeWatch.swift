@@ -83,12 +83,19 @@ final class TreeWatch {
           change.kind != .entered || isComplete && change.path.placeOfIgnoreFile == nil
         }
         index.apply(includesHidden && isComplete ? batch : edits)
-        // An edited ignore file changes which directories have to be watched.
-        let places = edits.compactMap(\.path.placeOfIgnoreFile)
-        if places.isEmpty { return }
+        // An edited ignore file changes which directories have to be watched, and so does another root.
+        let places =
+          edits.compactMap(\.path.placeOfIgnoreFile)
+          + edits.filter { $0.kind == .created && roots.contains($0.path) }.map(\.path)
+        // The watcher asked about what is below a new path when the index knew another directory there.
+        let moved = edits.filter { $0.kind == .renamed && $0.isDirectory }.map(\.path)
+        if places.isEmpty && moved.isEmpty { return }
         index.settled()
           .subscribe(onSuccess: { [weak watcher] in
-            MainActor.assumeIsolated { for place in places { watcher?.rescan(below: place) } }
+            MainActor.assumeIsolated {
+              let all = index.hasNestedIgnoreFiles ? places + moved : places
+              for place in all { watcher?.rescan(below: place) }
+            }
           })
           .disposed(by: bag)
       })

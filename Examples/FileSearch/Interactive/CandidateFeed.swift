@@ -184,10 +184,15 @@ final class CandidateFeed {
     for body in waiting { body() }
   }
 
-  /// Updates the number of unreadable directories.
+  /// Updates what is said about unreadable directories, links and ignore files.
   private func countUnreadable() {
-    guard let count = index.files?.warnings.count else { return }
-    status.content.unreadable = count
+    guard let warnings = index.files?.warnings else { return }
+    var content = status.content
+    content.unreadable = warnings.count
+    content.unreadableName = warnings.first.map { ScreenText($0.path.bytes).text } ?? ""
+    content.linkNote = index.linkNote.map { ScreenText(argument: $0.text).text }
+    content.ignoringNote = index.ignoringNote.map { ScreenText(argument: $0.text).text }
+    status.content = content
   }
 
   // MARK: - Lines and directories
@@ -401,6 +406,8 @@ final class CandidateFeed {
     report(.replaced)
     status.content.watchFailures = []
     status.content.unreadable = 0
+    status.content.linkNote = nil
+    status.content.ignoringNote = nil
     // Actions that wait for the disk have nothing to wait for any more.
     finishLoading(.reloaded)
     status.isBusy = true

@@ -34,8 +34,13 @@ struct BindingParser {
 
   /// Parses the next binding.
   ///
+  /// - Parameter former: returns the actions of a key or an event up to now, which a plus before the first
+  ///   action adds to; nil where they are not known.
+  /// - Returns: the key or event, and its actions.
   /// - Throws: an error that names the wrong part.
-  mutating func nextBinding() throws(CommandError) -> (BindingTrigger, [BoundAction]) {
+  mutating func nextBinding(
+    former: (BindingTrigger) -> [BoundAction]?
+  ) throws(CommandError) -> (BindingTrigger, [BoundAction]) {
     // The key itself may be a colon or a comma.
     guard let colon = rest.dropFirst().firstIndex(of: ":") else {
       throw CommandError("\(source): '\(rest)': it takes KEY:ACTION, as ctrl-a:select-all")
@@ -47,7 +52,18 @@ struct BindingParser {
       )
     }
     rest = rest[rest.index(after: colon)...]
-    let actions = try nextActions()
+    var actions: [BoundAction] = []
+    if rest.first == "+" {
+      rest.removeFirst()
+      guard let known = former(trigger) else {
+        throw CommandError(
+          "\(source): '\(name):+': write the action that \(name) has before the plus: "
+            + "it is not one of a binding"
+        )
+      }
+      actions = known
+    }
+    actions += try nextActions()
     if rest.first == "," { rest.removeFirst() }
     return (trigger, actions)
   }

@@ -58,7 +58,21 @@ struct KeyBindings: Equatable, Sendable {
     }
   }
 
-  /// Parses and adds bindings; each replaces an earlier one of its key or event.
+  /// The actions of a key or an event up to now; nil for a key of the list or of the query line.
+  private func known(_ trigger: BindingTrigger) -> [BoundAction]? {
+    if let actions = actions[trigger] { return actions }
+    guard case .key(let key) = trigger else { return [] }
+    switch (key.key, key.modifiers) {
+    case (.up, []): return [BoundAction(action: .up)]
+    case (.down, []): return [BoundAction(action: .down)]
+    case (.character("b"), .alt), (.character("d"), .alt), (.character("f"), .alt): return nil
+    case (.function, _), (.insert, _), (.character, []), (.character, .alt): return []
+    default: return nil
+    }
+  }
+
+  /// Parses and adds bindings; each replaces an earlier one of its key or event, or adds to it if it begins
+  /// with a plus.
   ///
   /// - Parameters:
   ///   - text: `KEY:ACTION` or `EVENT:ACTION+ACTION`; commas separate several bindings.
@@ -67,7 +81,7 @@ struct KeyBindings: Equatable, Sendable {
   mutating func add(_ text: String, hasPlaces: Bool = false) throws(CommandError) {
     var parser = BindingParser(text, hasPlaces: hasPlaces)
     while !parser.isAtEnd {
-      let (trigger, actions) = try parser.nextBinding()
+      let (trigger, actions) = try parser.nextBinding(former: known)
       self.actions[trigger] = actions
     }
   }

@@ -60,6 +60,7 @@ package struct ResultPrinter {
     text.object { object in
       object.number("total", line.total)
       object.number("matched", line.matched)
+      if let reason = line.watchProblem { object.string("notAllWatched", reason) }
       object.array("results") { array in
         for row in line.rows { row.write(to: &array, hasMachine: hasMachines) }
       }
@@ -75,8 +76,16 @@ package struct WatchLine: Sendable, Equatable {
   package let total: Int
   package let matched: Int
   package let rows: [SearchRow]
+  /// The reason why changes of some directories come later; nil if all are watched.
+  package let watchProblem: String?
 
-  package init(_ results: SearchResults, first limit: Int, order: InputOrder = InputOrder()) {
+  package init(
+    _ results: SearchResults,
+    first limit: Int,
+    order: InputOrder = InputOrder(),
+    watchProblem: String? = nil
+  ) {
+    self.watchProblem = watchProblem
     total = results.total
     matched = results.matched
     rows = order.rows(of: results, first: limit, withPositions: true)
@@ -86,7 +95,7 @@ package struct WatchLine: Sendable, Equatable {
   ///
   /// The number of candidates may differ, and a file may have been replaced by another of its name.
   package static func == (lhs: Self, rhs: Self) -> Bool {
-    lhs.matched == rhs.matched
+    lhs.matched == rhs.matched && lhs.watchProblem == rhs.watchProblem
       && lhs.rows.elementsEqual(rhs.rows) {
         $0.printedBytes == $1.printedBytes && $0.score == $1.score && $0.positions == $1.positions
       }

@@ -44,6 +44,11 @@ struct PreviewWindow: Equatable, Sendable {
       case "nowrap": wraps = false
       case "hidden": isHidden = true
       case "nohidden": isHidden = false
+      case let word where word.first == "+" || word.first == "~":
+        throw CommandError(
+          "--preview-window: '\(word)': a preview starts at its first line, "
+            + "and has no lines that stay: scroll offsets of fzf are left out"
+        )
       default:
         let isPercent = word.last == "%"
         guard let number = Int(isPercent ? word.dropLast() : word), number > 0,

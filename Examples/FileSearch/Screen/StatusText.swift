@@ -26,8 +26,13 @@ struct StatusText: Equatable {
   var names: [String] = []
   /// The reasons why places cannot be watched.
   var watchFailures: [FileWatchError] = []
-  /// The number of directories that could not be read.
+  /// The number of directories that could not be read, and the name of the first of them.
   var unreadable = 0
+  var unreadableName = ""
+  /// A note about an ignore file that leaves nothing to search.
+  var ignoringNote: String?
+  /// A note about links that are not followed.
+  var linkNote: String?
   /// The number of candidates found so far, while directories are being walked.
   var found = 0
   /// The number of directories that are read in a second.
@@ -80,7 +85,13 @@ struct StatusText: Equatable {
     if let reloading { parts.append("reading the output of \(reloading)") }
     if let cut { parts.append("the first \(cut) lines") }
     if running > 0 { parts.append("running \(running == 1 ? "a command" : "\(running) commands")") }
-    if unreadable > 0 { parts.append("\(unreadable) not readable") }
+    if let ignoringNote { parts.append(ignoringNote) }
+    if unreadable > 0 {
+      let others = unreadable - 1
+      let more = others == 0 ? "" : " and \(others) other\(others == 1 ? "" : "s")"
+      parts.append("\(unreadableName)\(more) not readable")
+    }
+    if let linkNote { parts.append(linkNote) }
     // Unreadable directories are already counted.
     if let failure = watchFailures.first(where: { $0.reason != .permissionDenied }) {
       parts.append("not all watched (\(failure.hint ?? failure.reason.description))")

@@ -47,7 +47,9 @@ extension LiveProgramTests {
       try tree.write(".gitignore", "*.o\n")
       chmod("\(tree.path)/.gitignore", 0)
       let program = try withoutPrivileges(["--reverse", tree.path])
-      try program.wait("all files") { $0.count == "2/2" && $0.text.contains("1 not readable") }
+      try program.wait("all files") {
+        $0.count == "2/2" && $0.text.contains("\(tree.path) not readable")
+      }
       chmod("\(tree.path)/.gitignore", 0o600)
       try program.wait("what is not ignored") {
         $0.count == "1/1" && !$0.text.contains("not readable")
@@ -62,7 +64,8 @@ extension LiveProgramTests {
       defer { chmod("\(tree.path)/shut", 0o700) }
       let program = try withoutPrivileges(["--reverse", tree.path])
       try program.wait("what can be read") {
-        $0.count == "2/2" && $0.text.contains("watching \(tree.path) · 1 not readable")
+        $0.count == "2/2"
+          && $0.text.contains("watching \(tree.path) · \(tree.path)/shut not readable")
       }
       chmod("\(tree.path)/shut", 0o700)
       try program.wait("what was shut") {
@@ -70,8 +73,67 @@ extension LiveProgramTests {
       }
       chmod("\(tree.path)/shut", 0)
       try program.wait("what is shut again") {
-        $0.count == "2/2" && $0.text.contains("1 not readable")
+        $0.count == "2/2" && $0.text.contains("\(tree.path)/shut not readable")
       }
+    }
+
+    @Test(.enabled(if: geteuid() == 0))
+    func `the configuration of another user for git does not count`() throws {
+      let tree = try TemporaryDirectory("a", "home/.gitconfig")
+      chown("\(tree.path)/home", 7, 7)
+      chmod("\(tree.path)/home", 0o700)
+      let environment = ["HOME": "\(tree.path)/home", "XDG_CONFIG_HOME": ""]
+      let other = try withoutPrivileges(["--reverse", tree.path + "/"], environment)
+      try other.wait("what can be read") {
+        $0.text.contains("watching") && $0.text.contains("/home not readable")
+      }
+      expect(!other.screen.text.contains("other"))
+      // The own configuration counts.
+      chown("\(tree.path)/home", 0, 0)
+      chmod("\(tree.path)/home/.gitconfig", 0)
+      let own = try withoutPrivileges(["--reverse", tree.path + "/"], environment)
+      try own.wait("what can be read") { $0.text.contains("home/.gitconfig not readable") }
+    }
+
+    @Test func `an ignore file above the directory that leaves nothing is named`() throws {
+      let tree = try TemporaryDirectory("d/e/a", "d/e/b/c")
+      try tree.write(".gitignore", "*\n")
+      let program = try TerminalProgram("file-search", ["--reverse"], in: tree.path + "/d/e")
+      try program.wait("nothing") {
+        $0.count == "0/0" && $0.text.contains("watching . · all ignored by ../../.gitignore")
+      }
+      try tree.write(".gitignore", "b\n")
+      try tree.write("d/e/.ignore", "!b\n")
+      try program.wait("what is included") { !$0.text.contains("all ignored") }
+    }
+
+    @Test(.enabled(if: Self.canLimitWatches))
+    func `--watch names a lack of watches, and of instances`() async throws {
+      let tree = try TemporaryDirectory("top")
+      for number in 0..<10 { try tree.makeDirectory("d\(number)") }
+      let program = Program(command: "unshare")
+      let path = TerminalProgram.path(of: "file-search")
+      let words = Self.limitingWatches(to: 5, [path, "--watch", "--filter=late", tree.path])
+      let running = try program.start(words.map { "\($0)" })
+      let reason = "no watches left: raise fs.inotify.max_user_watches (sysctl)"
+      let line = try await running.nextErrorLine(startingWith: "file-search:")
+      expectEqual(line, "file-search: not all watched (\(reason))")
+      while let line = try await running.next() {
+        let text = String(decoding: line, as: UTF8.self)
+        if text.contains(#""notAllWatched":"\#(reason)""#) { break }
+      }
+      for number in 0..<10 { try tree.write("d\(number)/late") }
+      while let line = try await running.next() {
+        if String(decoding: line, as: UTF8.self).contains(#""matched":10,"#) { break }
+      }
+      try await running.stop()
+
+      let none = Self.limitingInstances([path, "--watch", "--filter=", tree.path])
+      let outcome = try await program.run(none.map { "\($0)" })
+      expect(
+        outcome.isErrorMessage(containing: "raise fs.inotify.max_user_instances"),
+        "\(outcome)"
+      )
     }
 
     @Test(.enabled(if: Self.canLimitWatches))
@@ -128,13 +190,24 @@ extension LiveProgramTests {
     // MARK: - Environment
 
     /// Starts the search without the privileges of root, which ignores permissions.
-    private func withoutPrivileges(_ arguments: [String]) throws -> TerminalProgram {
+    private func withoutPrivileges(
+      _ arguments: [String],
+      _ environment: [String: String] = [:]
+    ) throws -> TerminalProgram {
       if geteuid() != 0 { return try TerminalProgram("file-search", arguments) }
       let program = [TerminalProgram.path(of: "file-search")] + arguments
       return try TerminalProgram(
         "/usr/bin/setpriv",
-        ["--bounding-set=-dac_override,-dac_read_search"] + program
+        ["--bounding-set=-dac_override,-dac_read_search"] + program,
+        environment: environment,
+        size: ScreenSize(rows: 24, columns: 120)
       )
+    }
+
+    /// The arguments for unshare(1) that leave no inotify instance.
+    private static func limitingInstances(_ words: [String]) -> [String] {
+      let script = "echo 0 > /proc/sys/user/max_inotify_instances && exec \"$@\""
+      return ["-Ur", "/bin/sh", "-c", script, "sh"] + words
     }
 
     /// The arguments for unshare(1) that limit the number of watches: user_namespaces(7).

@@ -94,6 +94,63 @@ extension ProgramTests {
       try long.wait("the end") { $0.rows[7] == "  standard input" }
     }
 
+    @Test func `rows are shown while the input is open, and grow with it`() throws {
+      let fifo = "\(tree.path)/fifo"
+      expectEqual(mkfifo(fifo, 0o600), 0)
+      let program = try TerminalProgram(
+        "/bin/sh",
+        [
+          "-c",
+          "seq 14; cat fifo | \(TerminalProgram.path(of: "file-search")) --reverse --height=~10",
+        ],
+        in: tree.path,
+        size: ScreenSize(rows: 20, columns: 40)
+      )
+      let writing = open(fifo, O_WRONLY | O_CLOEXEC)
+      func write(_ text: String) {
+        expectEqual(Glibc.write(writing, text, text.utf8.count), text.utf8.count)
+      }
+      /// Waits for the numbers of seq(1) up to a row, and below it for the query, the count and these rows.
+      func check(_ first: Int, _ count: String, _ rows: [String]) throws {
+        try program.wait("\(rows)") {
+          Array($0.rows[(first - 1)...first]) == ["14", "> o"]
+            && $0.rows[first + 1].hasSuffix(count)
+            && Array($0.rows[(first + 2)...].prefix(rows.count)) == rows
+            && $0.rows[(first + 2 + rows.count)...].allSatisfy { $0.isEmpty }
+        }
+      }
+      write("one\ntwo\n")
+      let last = "  reading standard input"
+      try program.wait("the first lines") { $0.rows.contains("  two") && $0.rows.contains(last) }
+      program.type("o")
+      try check(14, " 2/2", ["▌ one", "  two", last])
+      write("three\nfour\n")
+      try check(13, " 3/4", ["▌ one", "  two", "  four", "", last])
+      write((1..<20).map { "\($0)\n" }.joined())
+      try program.wait("ten rows") {
+        $0.rows[9] == "14" && $0.rows[10] == "> o" && $0.rows[19] == last
+      }
+      close(writing)
+      try program.wait("the end") { $0.rows[10] == "> o" && $0.rows[19] == "  standard input" }
+      program.type("\r")
+      try expectEqual(program.waitForEnd(), 0)
+    }
+
+    @Test func `an input without a line shows the query after a moment`() throws {
+      let fifo = "\(tree.path)/fifo"
+      expectEqual(mkfifo(fifo, 0o600), 0)
+      let program = try TerminalProgram(
+        "/bin/sh",
+        ["-c", "cat fifo | \(TerminalProgram.path(of: "file-search")) --reverse --height=~8"],
+        in: tree.path
+      )
+      let writing = open(fifo, O_WRONLY | O_CLOEXEC)
+      try program.wait("the query") { $0.rows[0] == ">" && $0.rows[1].hasSuffix("0/0") }
+      program.type("x")
+      try program.wait("the key") { $0.rows[0] == "> x" }
+      close(writing)
+    }
+
     @Test func `--min-height is the fewest rows of a percentage`() throws {
       for (options, last) in [
         (["--height=10%", "--min-height=7"], 6), (["--height=50%", "--min-height=7"], 9),

@@ -4,7 +4,8 @@ public import SystemPackage
 /// The rules that decide which paths of one tree are left out: hidden names and ignore files.
 ///
 /// The rules are those of gitignore(5), combined as fd combines them:
-/// - a hidden name is left out, unless hidden names are included or a `!` line includes it again;
+/// - a hidden name is left out, unless hidden names are included or a `!` line includes it again, which
+///   no line does for `.git`;
 /// - nothing below a directory that is left out is included again;
 /// - ignore files above the search root count too: `.fdignore` and `.ignore` up to the root of the file
 ///   system, `.gitignore` up to the root of the repository. The root itself is never left out;
@@ -160,9 +161,15 @@ public final class IgnoreRules: Sendable {
     guard let scope else { return includesHidden || !isHidden }
     switch scope.verdict(on: path, nameStart: nameStart, isDirectory: isDirectory) {
     case .ignored: return false
-    case .included: return true
+    case .included: return includesHidden || !isHidden || !Self.isRepository(path, nameStart)
     case .silent: return includesHidden || !isHidden
     }
+  }
+
+  /// True if a name is `.git`, which belongs to no working tree: `!*/` is not about it.
+  private static func isRepository(_ path: UnsafeBufferPointer<UInt8>, _ nameStart: Int) -> Bool {
+    path.count == nameStart + 4
+      && path[nameStart...].elementsEqual(".git".utf8)
   }
 
   private func isExcluded(

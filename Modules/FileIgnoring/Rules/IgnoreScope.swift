@@ -83,6 +83,36 @@ package final class IgnoreScope: Sendable {
     )
   }
 
+  /// Returns the ignore file that decides that an absolute path is ignored.
+  ///
+  /// - Returns: the length of the path of its directory, with the final slash, and its path there; nil if
+  ///   the path is not ignored, or by a file that lies in no directory of its own.
+  package func fileIgnoring(
+    _ path: UnsafeBufferPointer<UInt8>,
+    nameStart: Int,
+    isDirectory: Bool
+  ) -> (baseLength: Int, name: String)? {
+    let kinds: [(name: String, patterns: (IgnoreLevel) -> [IgnorePattern], isOfGit: Bool)] = [
+      (".fdignore", \.fdIgnore, false), (".ignore", \.dotIgnore, false),
+      (".gitignore", \.gitIgnore, true), (".git/info/exclude", \.excludes, true),
+    ]
+    for kind in kinds {
+      var scope: IgnoreScope? = self
+      while let current = scope {
+        let verdict = IgnoreLevel.verdict(
+          of: kind.patterns(current.level),
+          on: UnsafeBufferPointer(rebasing: path[current.baseLength...]),
+          nameStart: nameStart - current.baseLength,
+          isDirectory: isDirectory
+        )
+        if verdict == .ignored { return (current.baseLength, kind.name) }
+        if verdict == .included { return nil }
+        scope = kind.isOfGit && current.level.isRepository ? nil : current.outer
+      }
+    }
+    return nil
+  }
+
   @inline(__always)
   private func nearest(
     on path: UnsafeBufferPointer<UInt8>,

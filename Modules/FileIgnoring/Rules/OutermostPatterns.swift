@@ -18,12 +18,17 @@ package final class OutermostPatterns: Sendable {
     readsExcludes: Bool,
     failed: (FilePath, Errno) -> Void
   ) {
-    func patterns(of file: FilePath) -> [IgnorePattern] {
+    func patterns(of file: FilePath, failed: (FilePath, Errno) -> Void) -> [IgnorePattern] {
       RegularFile.text(of: file, failed: failed).map(IgnoreLevel.patterns) ?? []
     }
     let configuration = readsExcludes ? sources.gitConfiguration : nil
-    excludes = configuration?.excludesFile(failed: failed).map(patterns) ?? []
-    listed = sources.files.flatMap(patterns)
+    func gitFailed(_ file: FilePath, _ error: Errno) {
+      if error == .permissionDenied, configuration?.isOfAnotherUser(file) ?? false { return }
+      failed(file, error)
+    }
+    let file = configuration?.excludesFile(failed: gitFailed)
+    excludes = file.map { patterns(of: $0, failed: gitFailed) } ?? []
+    listed = sources.files.flatMap { patterns(of: $0, failed: failed) }
     base = (sources.base?.absoluteBytes ?? root) + [UInt8(ascii: "/")]
     if excludes.isEmpty && listed.isEmpty { return nil }
   }

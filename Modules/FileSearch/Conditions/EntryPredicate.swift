@@ -133,6 +133,7 @@ private struct ExtensionSet: Sendable {
   }
 
   private static func folded(_ bytes: [UInt8]) -> [UInt32] {
+    let bytes = ComposedForm.of(bytes)
     let scalars = [UInt32](unsafeUninitializedCapacity: bytes.count) { buffer, count in
       guard let base = buffer.baseAddress else { return }
       count = bytes.withUnsafeBufferPointer { ScalarDecoder.decode($0, into: base) }

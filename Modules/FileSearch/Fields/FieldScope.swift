@@ -33,7 +33,7 @@ final class FieldMatcher {
   ///   - isForExpression: true for a glob or regular expression, which matches a field without the space.
   init(_ scope: FieldScope, isForExpression: Bool) {
     ranges = scope.ranges
-    splitter = FieldSplitter(scope.delimiter)
+    splitter = FieldSplitter(scope.delimiter, isForComposed: true)
     includesDelimiter = !isForExpression && scope.delimiter == .whitespace
   }
 

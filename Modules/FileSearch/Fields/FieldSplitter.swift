@@ -13,8 +13,15 @@ final class FieldSplitter {
   private let matcher: RegularExpressionMatcher?
   private var fields: [Field] = []
 
-  init(_ delimiter: FieldDelimiter) {
-    kind = delimiter.kind
+  /// - Parameters:
+  ///   - delimiter: the boundaries of the fields.
+  ///   - isForComposed: true if the texts are in composed form.
+  init(_ delimiter: FieldDelimiter, isForComposed: Bool = false) {
+    if case .text(let text) = delimiter.kind, isForComposed {
+      kind = .text(ComposedForm.of(text))
+    } else {
+      kind = delimiter.kind
+    }
     if case .expression(let expression) = delimiter.kind {
       matcher = RegularExpressionMatcher(expression)
     } else {

@@ -13,6 +13,7 @@ public import SystemPackage
 /// Any thread may use it. It applies changed ignore files once the index has reconciled them.
 public struct CandidateFilter: Sendable {
   let roots: [IndexRoot]
+  let followsLinks: Bool
 
   /// True if a path may be a candidate and, if it is a directory, be walked.
   ///
@@ -45,6 +46,7 @@ public struct CandidateFilter: Sendable {
   /// - Returns: true where a change may change the candidates.
   public func isWatched(_ path: FilePath, isDirectory: Bool) -> Bool {
     if !isDirectory, path.withPlatformString({ strstr($0, "/.git") }) == nil { return true }
+    if isDirectory, followsLinks, isLinkUpward(path) { return false }
     return path.withAbsoluteBytes { bytes in
       func isAdmitted(_ path: UnsafeBufferPointer<UInt8>, _ isDirectory: Bool) -> Bool {
         roots.contains { $0.admits(absolute: path, isDirectory: isDirectory) }
@@ -60,6 +62,14 @@ public struct CandidateFilter: Sendable {
         UnsafeBufferPointer(rebasing: bytes.dropLast(place.length(in: bytes))),
         true
       )
+    }
+  }
+
+  /// True if a path is that of a link that is a candidate and not followed: `FileIndex.linksNotFollowed`.
+  private func isLinkUpward(_ path: FilePath) -> Bool {
+    roots.contains { root in
+      path.withAbsoluteBytes({ root.components(ofAbsolute: $0) })?.isEmpty == false
+        && path.withPlatformString { roots.isLinkUpward($0, below: root) }
     }
   }
 }

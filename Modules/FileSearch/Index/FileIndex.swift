@@ -32,6 +32,11 @@ public struct FileIndex: Sendable {
   /// After a large one, `write(to:)` saves the next program time.
   public internal(set) var relistedShare = 1.0
 
+  /// True if ignore files count in directories below the roots.
+  public var hasNestedIgnoreFiles: Bool { ruleFingerprints.keys.contains { $0.entry != nil } }
+
+  /// The absolute paths of links that have led to a root or a directory above one.
+  var linksUpward: Set<[UInt8]> = []
   var store = EntryStore(hasParents: true)
   var version = IndexVersion()
   /// True if there was no change since the first walk.
@@ -105,6 +110,7 @@ public struct FileIndex: Sendable {
       context.rootHandles[root] = try resolved[index].open()
       let scope = resolved[index].rules.outerScope
       walk([PendingDirectory(id: DirectoryID(root), outer: scope)], root: root, context)
+      linksUpward.formUnion(context.linksUpward)
     }
     addRuleWarnings()
     version.advance()
@@ -116,6 +122,35 @@ public struct FileIndex: Sendable {
       let problem = IndexProblem(path: FilePath(bytes: path) ?? "/", error: error)
       if !warnings.contains(problem) { warnings.append(problem) }
     }
+  }
+
+  /// The links that would be followed if they did not lead to their root, or to a directory above a root.
+  ///
+  /// Their paths start with the prefix of the root. Cost: a look at the disk for each.
+  public var linksNotFollowed: [FilePath] {
+    linksUpward.sorted { $0.lexicographicallyPrecedes($1) }.compactMap { path in
+      guard let root = roots.first(where: { $0.contains(path) }),
+        path.withCString({ roots.isLinkUpward($0, below: root) })
+      else { return nil }
+      return FilePath(bytes: root.given.prefix + path.dropFirst(root.absolute.count + 1))
+    }
+  }
+
+  /// The ignore file by which all entries of the roots are left out, as a path that starts with the prefix
+  /// of a root: `../.gitignore`.
+  ///
+  /// It may lie above the roots. Nil if there are candidates or no entries, or if not one file decides.
+  /// Cost: lists the roots if there are no candidates. It blocks its thread.
+  public var ignoringFile: FilePath? {
+    if count > 0 { return nil }
+    var found: FilePath?
+    for root in roots {
+      guard let file = root.fileIgnoringAll(includesHidden: options.includesHidden) else {
+        return nil
+      }
+      found = found ?? file
+    }
+    return found
   }
 
   /// The number of candidates.
@@ -138,7 +173,9 @@ public struct FileIndex: Sendable {
   }
 
   /// A filter of the paths that may be candidates; use it in a file watcher, on any thread.
-  public var filter: CandidateFilter { CandidateFilter(roots: roots) }
+  public var filter: CandidateFilter {
+    CandidateFilter(roots: roots, followsLinks: options.followsLinks)
+  }
 
   /// True if a path may be a candidate and, if it is a directory, be walked.
   ///

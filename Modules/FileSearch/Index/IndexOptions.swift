@@ -25,7 +25,9 @@ public struct IndexOptions: Hashable, Sendable {
   /// True if a link counts as its target, and is entered if that is
   /// a directory.
   ///
-  /// A link to a directory that it lies in is no candidate; a link without a target stays a link.
+  /// A link to a directory that it lies in is no candidate; a link without a target stays a link. So does
+  /// a link to the root, or to a directory above a root, which would lead to everything on the machine:
+  /// `FileIndex.linksNotFollowed` has these links.
   public var followsLinks = false
   /// True if directories on another file system than the root's are
   /// not entered.

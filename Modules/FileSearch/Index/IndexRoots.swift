@@ -1,5 +1,7 @@
+import CFileSystem
 import FileIgnoring
 import Glibc
+import Synchronization
 import SystemPackage
 
 /// The directories of an index with their ignore rules, before they are walked.
@@ -44,27 +46,76 @@ public struct IndexRoots: Sendable {
   }
 
   /// A filter of the paths that may be candidates; use it in a file watcher, on any thread.
-  public var filter: CandidateFilter { CandidateFilter(roots: roots) }
+  public var filter: CandidateFilter {
+    CandidateFilter(roots: roots, followsLinks: options.followsLinks)
+  }
 }
 
 /// A root of an index with its resolved path and its ignore rules.
+///
+/// Copies share what its path leads to, which changes when a link on the way is pointed elsewhere.
 struct IndexRoot: Sendable {
+  private struct Place: Sendable {
+    let absolute: [UInt8]
+    let rules: IgnoreRules
+  }
+
+  private final class SharedPlace: Sendable {
+    let value: Mutex<Place>
+
+    init(_ place: Place) { value = Mutex(place) }
+  }
+
   let given: SearchRoot
-  /// The absolute path without links; empty for the root of the file system.
-  let absolute: [UInt8]
   /// The absolute path as given, with its links.
   private let unresolved: [UInt8]
-  let rules: IgnoreRules
+  private let options: IndexOptions
+  private let place: SharedPlace
 
   init(_ root: SearchRoot, options: IndexOptions) throws(IndexProblem) {
     given = root
-    guard let resolved = root.directory.withPlatformString({ realpath($0, nil) }) else {
-      throw IndexProblem(path: root.directory, error: Errno(rawValue: errno))
+    self.options = options
+    unresolved = Self.absolute(root.directory)
+    let absolute: [UInt8]
+    do throws(Errno) {
+      absolute = try Self.resolve(root.directory)
+    } catch {
+      throw IndexProblem(path: root.directory, error: error)
+    }
+    place = SharedPlace(Place(absolute: absolute, rules: Self.rules(absolute, options)))
+  }
+
+  /// The absolute path without links; empty for the root of the file system.
+  ///
+  /// If the path leads nowhere any more, that path with its links.
+  var absolute: [UInt8] { place.value.withLock { $0.absolute } }
+
+  /// The ignore rules below the directory.
+  var rules: IgnoreRules { place.value.withLock { $0.rules } }
+
+  /// Follows the links of the path again.
+  ///
+  /// - Returns: true if they lead elsewhere; the rules are others then.
+  func findAgain() -> Bool {
+    let path = given.directory.isAbsolute ? given.directory : FilePath(rawBytes: unresolved)
+    let absolute = (try? Self.resolve(path)) ?? unresolved
+    return place.value.withLock { place in
+      if place.absolute == absolute { return false }
+      place = Place(absolute: absolute, rules: Self.rules(absolute, options))
+      return true
+    }
+  }
+
+  private static func resolve(_ path: FilePath) throws(Errno) -> [UInt8] {
+    guard let resolved = path.withPlatformString({ realpath($0, nil) }) else {
+      throw Errno(rawValue: errno)
     }
     defer { free(resolved) }
-    absolute = FilePath(platformString: resolved).absoluteBytes
-    unresolved = Self.absolute(root.directory)
-    rules = IgnoreRules(
+    return FilePath(platformString: resolved).absoluteBytes
+  }
+
+  private static func rules(_ absolute: [UInt8], _ options: IndexOptions) -> IgnoreRules {
+    IgnoreRules(
       rootBytes: absolute,
       includesHidden: options.includesHidden,
       respectsIgnoreFiles: options.respectsIgnoreFiles,
@@ -77,6 +128,7 @@ struct IndexRoot: Sendable {
   /// Opens the directory; a link is followed, because the user named it.
   func open() throws(IndexProblem) -> DirectoryHandle {
     let path = ByteBuffer()
+    let absolute = absolute
     absolute.withUnsafeBufferPointer { path.append($0) }
     if absolute.isEmpty { path.append(UInt8(ascii: "/")) }
     switch DirectoryHandle.open(path, from: 0, in: AT_FDCWD, followsLinks: true) {
@@ -87,10 +139,53 @@ struct IndexRoot: Sendable {
 
   /// True if an absolute path is the root, or the rules admit it below the root.
   func admits(absolute path: UnsafeBufferPointer<UInt8>, isDirectory: Bool) -> Bool {
+    let (absolute, rules) = place.value.withLock { ($0.absolute, $0.rules) }
     if path.isAtOrBelow(absolute) { return rules.admits(path, isDirectory: isDirectory) }
     guard path.isAtOrBelow(unresolved) else { return false }
     return (absolute + path[unresolved.count...]).withUnsafeBufferPointer {
       rules.admits($0, isDirectory: isDirectory)
+    }
+  }
+
+  /// Returns the path of the ignore file that ignores all entries; nil if there are none, or no such file.
+  func fileIgnoringAll(includesHidden: Bool) -> FilePath? {
+    let listing = DirectoryListing()
+    guard let handle = try? open(), listing.read(handle.descriptor) == 0,
+      let scope = rules.scope(of: absolute).scope
+    else { return nil }
+    let base = absolute + [UInt8(ascii: "/")]
+    var files: [(baseLength: Int, name: String)?] = []
+    listing.forEach { name, type in
+      if name[0] == UInt8(ascii: "."), !includesHidden { return }
+      let isDirectory = cfs_entry_of_type(type).kind == UInt32(CFS_DIRECTORY)
+      let file = (base + name).withUnsafeBufferPointer {
+        scope.fileIgnoring($0, nameStart: base.count, isDirectory: isDirectory)
+      }
+      files.append(file)
+    }
+    guard let first = files.first, let file = first,
+      files.allSatisfy({ $0?.baseLength == file.baseLength && $0?.name == file.name })
+    else { return nil }
+    let depth = base[file.baseLength...].count { $0 == UInt8(ascii: "/") }
+    let path = String(repeating: "../", count: depth) + file.name
+    return FilePath(bytes: given.prefix + Array(path.utf8))
+  }
+
+  /// True if an absolute path without links is one below this root.
+  func contains(_ path: [UInt8]) -> Bool {
+    path.count > absolute.count && path.withUnsafeBufferPointer { $0.isAtOrBelow(absolute) }
+  }
+
+  /// The identities of the directories above this root, and of the root if wanted.
+  fileprivate func identities(includingRoot: Bool) -> [UInt64] {
+    var paths = absolute.indices.filter { absolute[$0] == UInt8(ascii: "/") }.map {
+      absolute[..<$0]
+    }
+    if includingRoot { paths.append(absolute[...]) }
+    return paths.compactMap { path in
+      var status = cfs_entry()
+      let look = Array(path + [UInt8(ascii: "/")]).withCString { cfs_look(AT_FDCWD, $0, &status) }
+      return look == 0 ? status.identity : nil
     }
   }
 
@@ -105,6 +200,23 @@ struct IndexRoot: Sendable {
     guard let directory = getcwd(nil, 0) else { return path.absoluteBytes }
     defer { free(directory) }
     return FilePath(platformString: directory).pushing(path).absoluteBytes
+  }
+}
+
+extension [IndexRoot] {
+  /// The identities of a root and of the directories above the roots: a link to one of them leads to the
+  /// link itself, or to all roots, and perhaps to everything on the machine.
+  func identitiesUpward(of root: IndexRoot) -> Set<UInt64> {
+    Set(flatMap { $0.identities(includingRoot: $0.absolute == root.absolute) })
+  }
+
+  /// True if a path is that of a link to a root, or to a directory above the roots.
+  func isLinkUpward(_ path: UnsafePointer<CChar>, below root: IndexRoot) -> Bool {
+    var status = cfs_entry()
+    guard cfs_look(AT_FDCWD, path, &status) == 0, status.kind == UInt32(CFS_SYMLINK),
+      cfs_look_through(AT_FDCWD, path, &status) == 0, status.kind == UInt32(CFS_DIRECTORY)
+    else { return false }
+    return identitiesUpward(of: root).contains(status.identity)
   }
 }
 

@@ -27,6 +27,7 @@ final class QueryMatcher {
   private let ties: TieCriteria?
   let scratch: MatchScratch
   private let utf8Text = ByteBuffer()
+  private let composedText = ByteBuffer()
   /// The scalars of the text that was decoded last.
   private var scalars: UnsafeMutablePointer<UInt32>
   private var capacity = 1024
@@ -77,13 +78,23 @@ final class QueryMatcher {
   ///   - isASCII: whether all bytes are ASCII.
   /// - Returns: the rank, or nil when the query does not match the text.
   func rank(_ text: UnsafeBufferPointer<UInt8>, isASCII: Bool) -> RankKey? {
-    if isASCII, let singleTerm, let pattern = singleTerm.bytes?.baseAddress,
-      let base = text.baseAddress
-    {
+    if !isASCII { return rankBeyondASCII(text) }
+    if let singleTerm, let pattern = singleTerm.bytes?.baseAddress, let base = text.baseAddress {
       return matcher(of: singleTerm, pattern, base, count: text.count).match(singleTerm.kind).map {
         RankKey(score: $0.score, tie: trimmedLength(base, count: text.count))
       }
     }
+    return rankInForm(text, isASCII: true)
+  }
+
+  @inline(never)  // The function for ASCII texts stays short.
+  private func rankBeyondASCII(_ text: UnsafeBufferPointer<UInt8>) -> RankKey? {
+    rankInForm(composed(text), isASCII: false)
+  }
+
+  /// Matches a text in composed form.
+  @inline(__always)
+  private func rankInForm(_ text: UnsafeBufferPointer<UInt8>, isASCII: Bool) -> RankKey? {
     if isInvalid { return nil }
     let text = matchesNamesOnly ? Self.name(in: text) : text
     if let fields { return rank(of: fields, in: text, isASCII: isASCII) }
@@ -101,6 +112,14 @@ final class QueryMatcher {
   ///
   /// Empty when the query does not match the text, or is a glob, which matches all of it.
   func positions(in text: UnsafeBufferPointer<UInt8>) -> [Int] {
+    let composed = composed(text)
+    let places = positions(inForm: composed)
+    if places.isEmpty || composed.baseAddress == text.baseAddress { return places }
+    return ComposedForm.offsets(of: places, in: validUTF8(text))
+  }
+
+  /// Returns the same for a text in composed form.
+  private func positions(inForm text: UnsafeBufferPointer<UInt8>) -> [Int] {
     let part = matchesNamesOnly ? Self.name(in: text) : text
     let first = decode(UnsafeBufferPointer(rebasing: text[..<(text.count - part.count)]))
     if let fields { return positions(of: fields, in: part).map { first + $0 } }
@@ -247,6 +266,14 @@ final class QueryMatcher {
       scalars = .allocate(capacity: capacity)
     }
     return ScalarDecoder.decode(text, into: scalars)
+  }
+
+  /// Returns the composed form of a text, in which both Unicode forms of a name are the same.
+  ///
+  /// The result is valid until the next call.
+  private func composed(_ text: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8> {
+    if ComposedForm.isCertain(text) { return text }
+    return ComposedForm.compose(validUTF8(text), into: composedText) ? composedText.bytes : text
   }
 
   /// Returns a text as valid UTF-8, as PCRE2 needs it.

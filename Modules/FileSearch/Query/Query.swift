@@ -20,6 +20,9 @@
 ///
 /// A lone `'`, `^`, `$` or `!` is no term and is ignored.
 ///
+/// Query and text are compared in the composed form of Unicode (NFC): `ö` is the same as `o` with a following
+/// U+0308.
+///
 /// With another `QueryOptions.Syntax` the whole text is one regular expression or one glob:
 ///
 ///     let query = Query("**/*.{c,h}", options: QueryOptions(syntax: .glob))
@@ -52,6 +55,7 @@ public struct Query: Sendable {
     self.text = text
     self.options = options
     let isExpression = options.syntax != .terms && !text.isEmpty
+    let text = ComposedForm.of(text)
     termSets = options.syntax == .terms ? QueryParser(options: options).parse(text) : []
     do throws(QueryProblem) {
       regularExpression = isExpression ? try RegularExpression(text, options: options) : nil
@@ -150,8 +154,8 @@ extension Query: Hashable {
 public struct QueryProblem: Error, Hashable, Sendable, CustomStringConvertible {
   /// The reason, in English, without the offset.
   public let reason: String
-  /// The offset of the error in the text of the query, in Unicode scalars; nil when it has no
-  /// place.
+  /// The offset of the error in the text of the query, in Unicode scalars of its composed form; nil when it
+  /// has no place.
   public let offset: Int?
   /// True if the offset is the end of the query.
   let isAtEnd: Bool

@@ -21,8 +21,8 @@ public struct SearchRow: Hashable, Sendable {
   public let shownBytes: [UInt8]
   /// The offsets of the characters of the text that the query matched, ascending.
   ///
-  /// Offsets count Unicode scalars; each byte that is not part of valid UTF-8 counts as one. Empty
-  /// unless positions were asked for.
+  /// Offsets count Unicode scalars; each byte that is not part of valid UTF-8 counts as one. A letter that
+  /// is composed for the comparison has those of all its scalars. Empty unless positions were asked for.
   public let positions: [Int]
 
   /// The text as a string, with a replacement character for bytes that are not UTF-8.

@@ -6,13 +6,18 @@ internal import RxLoop
 final class InlinePlacement {
   /// The time to wait for the position from a terminal that sends no replies at all.
   static let timeout = Duration.milliseconds(500)
+  /// The time to wait for content that may grow, before as many rows are shown as it needs so far.
+  private static let patience = Duration.milliseconds(200)
 
   private(set) var region: InlineRegion
   /// True if the rows of the region are known and no query is outstanding.
   var isPlaced: Bool { hasRows && query == nil }
   private var hasRows = false
-  /// True if the number of rows that the content needs is not known yet.
+  /// True if the number of rows that the content needs is not known yet, and may grow.
   private(set) var awaitsContent: Bool
+  /// True if nothing is shown yet.
+  private var isHidden: Bool
+  private var patienceTimer: LoopTimer?
   private var query: Query?
   private var timer: LoopTimer?
   private let device: TerminalDevice
@@ -34,6 +39,7 @@ final class InlinePlacement {
   ) {
     region = InlineRegion(height: options.height, minimumRows: options.minimumRows)
     awaitsContent = options.fitsContent
+    isHidden = options.fitsContent
     self.device = device
     self.queryCursor = queryCursor
     self.onPlaced = onPlaced
@@ -44,7 +50,7 @@ final class InlinePlacement {
   /// - Parameter row: the row of the region in which the cursor is; `nil` if the region has no rows yet,
   ///   or if something else may have moved the cursor.
   func locate(cursorIn row: Int?) {
-    if awaitsContent { return }
+    if isHidden { return }
     if query != nil {
       if row == nil { query?.row = nil }
       return
@@ -56,15 +62,30 @@ final class InlinePlacement {
     }
   }
 
-  /// Places the region with as many rows as the content needs, once these are known.
+  /// Places the region with as many rows as the content needs, once these are known or after a moment, and
+  /// has it grow with the content.
   ///
   /// - Parameters:
   ///   - rows: the number of rows that the content needs so far.
   ///   - isFinal: true if it will not grow.
   func fit(rows: Int, isFinal: Bool) {
-    guard awaitsContent, isFinal || rows >= region.maximumRows(of: device.size) else { return }
-    awaitsContent = false
-    region.contentRows = rows
+    guard awaitsContent else { return }
+    awaitsContent = !isFinal && rows < region.maximumRows(of: device.size)
+    let isLarger = rows > region.contentRows ?? 0
+    if isLarger { region.contentRows = rows }
+    if isHidden, awaitsContent {
+      if patienceTimer != nil { return }
+      patienceTimer = MainScheduler.run(after: Self.patience) { [weak self] in self?.appear() }
+    } else if isHidden {
+      appear()
+    } else if isLarger, isPlaced {
+      show(by: region.grow(on: device.size))
+    }
+  }
+
+  private func appear() {
+    _ = patienceTimer?.cancel()
+    isHidden = false
     locate(cursorIn: nil)
   }
 
@@ -83,6 +104,10 @@ final class InlinePlacement {
         region.place(below: cursor, on: screen)
       }
     hasRows = true
+    show(by: bytes)
+  }
+
+  private func show(by bytes: [UInt8]) {
     device.sequences.region = region
     device.send(bytes)
     onPlaced()
@@ -156,6 +181,12 @@ struct InlineRegion {
     let first = cursor.map { $0.row - row } ?? min(firstRow, screen.rows - rows)
     return setRows(first: max(0, first), on: screen)
   }
+
+  /// Takes as many rows as the content needs now, from the same first row on.
+  ///
+  /// - Parameter screen: the size of the screen.
+  /// - Returns: the bytes that scroll as far as necessary and move the cursor to the first row.
+  mutating func grow(on screen: ScreenSize) -> [UInt8] { setRows(first: firstRow, on: screen) }
 
   /// Returns the largest number of rows on a screen.
   func maximumRows(of screen: ScreenSize) -> Int {

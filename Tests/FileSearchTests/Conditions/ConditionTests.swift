@@ -166,7 +166,6 @@ import Testing
 
   @Test func `Links are followed if the options allow it, and loops end`() throws {
     try tree.files("a/x", "out/y")
-    try tree.link("a/up", to: "..")
     try tree.link("a/self", to: ".")
     try tree.link("l", to: "out")
     try tree.link("a/file", to: "x")
@@ -175,7 +174,7 @@ import Testing
     let all = ["directory a", "file a/file", "file a/x", "directory l", "file l/y", "symlink none"]
     expectEqual(found.listing, all + ["directory out", "file out/y"])
     expect(found.rescan().isEmpty)
-    expect(found.reconcile(["a/up", "a/self", "l", "l/y", "none"]).isEmpty)
+    expect(found.reconcile(["a/self", "l", "l/y", "none"]).isEmpty)
     try tree.file("out/z")
     try tree.file("nowhere/deep")
     found.reconcile(["out/z", "l/z", "none", "nowhere"])
@@ -186,6 +185,57 @@ import Testing
     found.reconcile(["l"])
     let fresh = try index { $0.followsLinks = true }
     expectEqual(found.listing, fresh.listing)
+  }
+
+  @Test func `A link to a root or a directory above one is a candidate and is not followed`() throws
+  {
+    try tree.files("r/a/x", "other/z", "s/y")
+    let links = [
+      ("r/a/root", ".."), ("r/up", "../../"), ("r/slash", "/"), ("r/a/through", "../up"),
+      ("r/out", "../other"), ("other/back", tree.absolute("r")), ("r/a/self", "."),
+    ]
+    for (link, target) in links { try tree.link(link, to: target) }
+    var options = IndexOptions()
+    options.followsLinks = true
+    let root = SearchRoot(tree.root.appending("r"), prefix: Array("here/".utf8))
+    var found = try FileIndex(roots: [root], options: options)
+    let upward = ["a/root", "a/through", "out/back", "slash", "up"]
+    let all = upward.map { "symlink " + $0 }
+    let others = ["directory a", "file a/x", "directory out", "file out/z"]
+    expectEqual(found.listing.sorted(), (all + others).sorted())
+    expectEqual(found.linksNotFollowed, upward.map { FilePath("here/" + $0) })
+    expect(found.rescan().isEmpty)
+    expect(found.reconcile(links.map { tree.root.pushing(FilePath($0.0)) }).isEmpty)
+    for path in ["slash", "a/through", "out/back"] as [FilePath] {
+      let place = tree.root.appending("r").pushing(path)
+      expect(!found.filter.isWatched(place, isDirectory: true))
+      expect(found.filter.isWatched(place, isDirectory: false))
+    }
+    expect(found.filter.isWatched(tree.root.pushing("r/out"), isDirectory: true))
+
+    try tree.remove("r/slash")
+    try tree.remove("r/up")
+    try tree.link("r/up", to: "../s")
+    try tree.link("r/new", to: "/tmp/..")
+    found.reconcile(["slash", "up", "new", "a/through"])
+    expectEqual(found.linksNotFollowed.map(\.string), ["here/a/root", "here/new", "here/out/back"])
+    expect(found.listing.contains("file up/y"))
+    expectEqual(found.listing, try FileIndex(roots: [root], options: options).listing)
+  }
+
+  @Test func `A link to a directory above another root is not followed either`() throws {
+    try tree.files("one/a", "two/deep/b", "two/c")
+    try tree.link("one/link", to: "../two")
+    try tree.link("one/other", to: "../two/deep")
+    var options = IndexOptions()
+    options.followsLinks = true
+    let roots = ["one", "two/deep"].map { SearchRoot(tree.root.pushing($0), prefix: []) }
+    let found = try FileIndex(roots: roots, options: options)
+    expectEqual(
+      found.listing.sorted(),
+      ["directory other", "file a", "file b", "file other/b", "symlink link"]
+    )
+    expectEqual(found.linksNotFollowed, ["link"])
   }
 
   @Test(.enabled(if: access("/proc/self", F_OK) == 0 && access("/sys", F_OK) == 0))

@@ -45,6 +45,14 @@ import Testing
     }
   }
 
+  /// The paths that fd has printed; those of `.git`, which it prints where a line such as `!*/` includes
+  /// them, only on request.
+  private static func paths(in output: [UInt8], withGit: Bool) -> [String] {
+    String(decoding: output, as: UTF8.self).split(separator: "\0")
+      .map { $0.hasSuffix("/") ? String($0.dropLast()) : String($0) }
+      .filter { withGit || !$0.split(separator: "/").contains(".git") }
+  }
+
   @Test(
     .enabled(if: (Command("fdfind") ?? Command("fd")) != nil && Command("git") != nil),
     arguments: Seeds.some(5)
@@ -65,8 +73,7 @@ import Testing
         var status = stat()
         guard lstat(root, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else { continue }
         let output = try await fd.run(arguments + ["--print0", ".", root], in: tree.path)
-        let theirs = String(decoding: output, as: UTF8.self).split(separator: "\0")
-          .map { $0.hasSuffix("/") ? String($0.dropLast()) : String($0) }.sorted()
+        let theirs = Self.paths(in: output, withGit: options.includesHidden).sorted()
         let index = try FileIndex(roots: [SearchRoot(FilePath(root))], options: options)
         let rows = index.snapshot.search(Query(""))?.rows() ?? []
         let ours = rows.map { String(decoding: $0.printedBytes, as: UTF8.self) }.sorted()
@@ -154,10 +161,9 @@ import Testing
           words + ["--print0", "--strip-cwd-prefix", "."],
           in: root
         )
-        let theirs = String(decoding: output, as: UTF8.self).split(separator: "\0")
-          .map { $0.hasSuffix("/") ? String($0.dropLast()) : String($0) }
         var options = IndexOptions()
         change(&options)
+        let theirs = Self.paths(in: output, withGit: options.includesHidden)
         options.ignoreSources.files = options.ignoreSources.files.map { lists.root.pushing($0) }
         options.ignoreSources.base = FilePath(root)
         let index = try FileIndex(

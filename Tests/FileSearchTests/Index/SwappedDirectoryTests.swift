@@ -39,4 +39,34 @@ import Testing
     expect(index.listing.contains("file d/new"))
     expect(!index.listing.contains("file d/old"))
   }
+
+  @Test(arguments: [true, false])
+  func `A link on the way to a root is followed when it is pointed elsewhere`(
+    isRoot: Bool
+  ) throws {
+    let tree = try TemporaryTree()
+    try tree.files("one/d/a.o", "one/d/b", "two/d/b", "two/d/c", "two/d/e/f")
+    try tree.file("two/d/.gitignore", "b\n")
+    try tree.file("one/d/.gitignore", "*.o\n")
+    try tree.link("current", to: "one/d")
+    try tree.link("way", to: "one")
+    let (link, root) = isRoot ? ("current", "current") : ("way", "way/d")
+    var index = try FileIndex(roots: [SearchRoot(tree.root.pushing(FilePath(root)))])
+    let filter = index.filter
+    expectEqual(index.listing, ["file b"])
+    try tree.remove(link)
+    try tree.link(link, to: isRoot ? "two/d" : "two")
+    _ = index.reconcile([tree.root.pushing(FilePath(root))])
+    expectEqual(index.listing, ["file c", "directory e", "file e/f"])
+    expect(!filter.admits(tree.root.pushing(FilePath(root)).appending("b"), isDirectory: false))
+    try tree.file("two/d/e/g")
+    _ = index.reconcile([tree.root.pushing(FilePath(root)).pushing("e/g")])
+    expectEqual(index.listing, ["file c", "directory e", "file e/f", "file e/g"])
+    try tree.remove(link)
+    _ = index.rescan()
+    expectEqual(index.listing, [])
+    try tree.link(link, to: isRoot ? "one/d" : "one")
+    _ = index.rescan()
+    expectEqual(index.listing, ["file b"])
+  }
 }

@@ -35,9 +35,9 @@ import Testing
     expectEqual(Self.drawn.filter { !matchesItself($0, options) }, [])
   }
 
-  @Test(arguments: ["İ", "Ⱥ", "Ⱦ", "\u{212A}"])
+  @Test(arguments: ["İ", "Ⱥ", "Ⱦ"])
   func `A capital whose small letter has no accent matches itself alone`(letter: String) {
-    let lines = LineIndex(lines: [letter, "I", "A", "T", "K", letter + "x"])
+    let lines = LineIndex(lines: [letter, "I", "A", "T", letter + "x"])
     expectEqual(lines.snapshot.texts(letter), [letter, letter + "x"])
   }
 

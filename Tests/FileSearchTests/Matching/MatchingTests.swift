@@ -77,12 +77,6 @@ import Testing
     expectEqual(lines.snapshot.texts("'wild'"), ["a wild b", "a_wild_b"])
   }
 
-  @Test func `Composed and decomposed letters are different scalars`() {
-    expectEqual(match("cafe\u{301}", "cafe")?.positions, [0, 1, 2, 3])
-    expectEqual(match("caf\u{E9}", "cafe")?.positions, [0, 1, 2, 3])
-    expect(match("cafe\u{301}", "caf\u{E9}") == nil)
-  }
-
   @Test func `Emoji and ideographs are matched as scalars`() {
     expectEqual(match("👩‍👩‍👧 family.txt", "👧")?.positions, [4])
     expectEqual(match("日本語/文書.txt", "本書")?.positions, [1, 5])

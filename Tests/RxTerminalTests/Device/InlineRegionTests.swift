@@ -93,6 +93,19 @@ import Testing
     expectEqual(region.size.rows, 4)
   }
 
+  @Test func `it grows from its first row on, and scrolls where rows are missing`() {
+    var region = InlineRegion(height: .rows(6))
+    region.contentRows = 2
+    _ = region.place(below: .init(row: 6, column: 3), on: screen)
+    expect(region.firstRow == 7 && region.size.rows == 2)
+    region.contentRows = 3
+    expectEqual(text(region.grow(on: screen)), "^8;1H")
+    region.contentRows = 9
+    expectEqual(text(region.grow(on: screen)), "^10;1H\n\n\n^5;1H")
+    expect(region.firstRow == 4 && region.size.rows == 6)
+    expectEqual(text(region.leaveSequence), "^5;1H^J^4;4H")
+  }
+
   @Test func `mouse events are converted to its rows`() {
     var region = InlineRegion(height: .rows(4))
     _ = region.place(below: .init(row: 2, column: 0), on: screen)

@@ -103,6 +103,32 @@ struct FilterTests {
     expect(try await program.endsWithoutOutput())
   }
 
+  @Test func `a link that leads upward is listed and not followed, with one note`() async throws {
+    try tree.makeLink("src/z", to: "/")
+    try tree.makeLink("src/up", to: "../../")
+    try tree.makeLink("src/deep/top", to: tree.path)
+    let note = "link/top leads upward and is not followed, nor are 3 other links"
+    let outcome = try await fileSearch.run("--filter=", "-L", "-d9", in: tree.path)
+    expectEqual(outcome.complaint, "file-search: \(note)\n")
+    expectEqual(outcome.lines.count, 13)
+    expect(outcome.lines.contains("src/z") && outcome.lines.contains("link/top"))
+    let without = try await fileSearch.run("--filter=zzz", "-L", in: tree.path)
+    expectEqual(without.ending, .exit(1))
+
+    let program = try fileSearch.start("--watch", "--filter=new", "-L", in: tree.path)
+    expectEqual(
+      try await program.nextErrorLine(startingWith: "file-search:"),
+      "file-search: \(note)"
+    )
+    try await expectEqual(program.answer()?.matched, 0)
+    try tree.remove("src/z")
+    try tree.makeLink("src/z", to: "deep")
+    try tree.makeFiles("src/deep/new")
+    let found = try await program.answer { $0.matched == 3 }
+    expectEqual(found?.paths.sorted(), ["link/new", "src/deep/new", "src/z/new"])
+    expect(try await program.endsWithoutOutput())
+  }
+
   @Test func `levels and excludes apply while watching`() async throws {
     let program = try fileSearch.start("--watch", "--filter=new", "-d2", "-E*.o", in: tree.path)
     try await expectEqual(program.answer()?.matched, 0)

@@ -79,6 +79,32 @@ struct IgnoreFileTests {
     try await expectEqual(paths("--no-ignore-parent", "d"), ["d/a.o"])
   }
 
+  @Test func `a line that includes all directories does not include .git`() async throws {
+    try tree.write("r/.git/config.c")
+    try tree.write("r/.gitignore", "*\n!*/\n!*.c\n")
+    try await expectEqual(paths(), ["b.c", "d"])
+    try await expectEqual(paths("-H"), [".git", ".git/config.c", "b.c", "d"])
+    try await expectEqual(paths(".git"), [".git/config.c"])
+  }
+
+  @Test func `an ignore file that leaves nothing to search is named`() async throws {
+    try tree.write("r/.gitignore", "*\n")
+    for (place, file) in [("r", ".gitignore"), ("r/d", "../.gitignore")] {
+      let outcome = try await program.run("--filter=", in: "\(tree.path)/\(place)")
+      expectEqual(outcome.complaint, "file-search: all ignored by \(file)\n")
+      expectEqual(outcome.ending, .exit(1))
+    }
+    let running = try start()
+    let note = try await running.nextErrorLine(startingWith: "file-search:")
+    expectEqual(note, "file-search: all ignored by .gitignore")
+    expect(try await running.answer()?.matched == 0)
+    expect(try await running.endsWithoutOutput())
+    // No single file ignores all of these.
+    try tree.write("r/d/.ignore", "e\n")
+    let outcome = try await program.run("--filter=", in: tree.path + "/r/d")
+    expect(outcome.complaint.isEmpty, "\(outcome)")
+  }
+
   @Test func `-u shows everything`() async throws {
     try tree.write("r/.gitignore", "*.o\n")
     let all = [".git", ".gitignore", "a.o", "b.c", "d", "d/a.o", "d/e"]

@@ -37,6 +37,29 @@ struct QueryOptionTests {
     expect(try await lines("--filter=cafe", "--literal").isEmpty)
   }
 
+  @Test func `a name is found in either Unicode form, and printed byte for byte`() async throws {
+    let (composed, decomposed) = ("gr\u{F6}ssen.m\u{E9}", "gro\u{308}ssen.me\u{301}")
+    try tree.makeFiles("a/\(composed)", "b/\(decomposed)")
+    for query in [composed, decomposed] {
+      for words in [[], ["--exact"], ["--literal"], ["--regex"], ["--glob"]] as [[Word]] {
+        let found = try await fileSearch.run(
+          ["--filter=\(query)", "--print0"] + words,
+          in: tree.path
+        )
+        let names = found.output.split(separator: 0).map { $0.dropFirst(2) }
+          .sorted { $0.count < $1.count }
+        expectEqual(
+          names.map(Array.init),
+          [Array(composed.utf8), Array(decomposed.utf8)],
+          "\(words)"
+        )
+      }
+    }
+    let json = try await fileSearch.run("--json", "--filter=^b/gr\u{F6}s", in: tree.path)
+    try expectEqual(json.rows.map(\.positions), [[0, 1, 2, 3, 4, 5, 7]])
+    try await expectEqual(lines("--filter=", "-em\u{E9}").count, 2)
+  }
+
   @Test func `--regex and --glob take the query as one pattern`() async throws {
     try await expectEqual(lines("--filter", #"^src/.*\.c$"#, "--regex"), ["src/main.c"])
     try await expectEqual(lines("--filter", "*.{c,swift}", "-g").count, 2)

@@ -130,6 +130,26 @@ import Testing
     expectEqual(bindings[KeyPress(.enter)], [BoundAction(action: .ignore)])
   }
 
+  @Test func `a plus before the first action adds to those of the key`() throws {
+    var bindings = KeyBindings.defaults(isMultiple: true, hasHistory: false)
+    try bindings.add("tab:+toggle-preview,f2:+first,f2:+last+put(+),up:+first,change:+first,x:+up")
+    func names(_ actions: [BoundAction]?) -> [String]? { actions?.map(\.action.rawValue) }
+    expectEqual(names(bindings[KeyPress(.tab)]), ["toggle-down", "toggle-preview"])
+    expectEqual(names(bindings[KeyPress(.function(2))]), ["first", "last", "put"])
+    expectEqual(names(bindings[KeyPress(.up)]), ["up", "first"])
+    expectEqual(names(bindings[KeyPress(.character("x"))]), ["up"])
+    expectEqual(names(bindings[.change]), ["first"])
+  }
+
+  @Test(arguments: ["left:+up", "ctrl-a:+up", "alt-b:+up", "pgup:+first"])
+  func `a plus is rejected where the action of the key has to be named`(text: String) throws {
+    let error = #expect(throws: CommandError.self) {
+      var bindings = KeyBindings.defaults(isMultiple: true, hasHistory: false)
+      try bindings.add(text)
+    }
+    expect(error?.text.contains("'\(text.prefix { $0 != ":" }):+'") ?? false, "\(text)")
+  }
+
   @Test func `all names of keys that are bound by default exist`() {
     let bindings = KeyBindings.defaults(isMultiple: true, hasHistory: true)
     for key in [
@@ -141,7 +161,8 @@ import Testing
   }
 
   @Test(arguments: [
-    "a", "a:", ":", "a:up+", "a:up,", "a:flyaway", "a:up(x)", "a:put", "a:put(x", "a:up;b:down",
+    "a", "a:", ":", "a:up+", "a:+", "a:++up", "a:up,", "a:flyaway", "a:up(x)", "a:put", "a:put(x",
+    "a:up;b:down",
     "a:pos(x)", "a:pos()", "a:unbind()", "a:rebind(b,nokey)", "a:transform",
   ])
   func `an invalid binding is rejected, and an empty one changes nothing`(text: String) {

@@ -49,14 +49,16 @@ struct ManualPageTests {
       StatusText(phase: $0, names: ["dir"]).text.trimmingCharacters(in: .whitespaces)
     }
     texts = texts.map { $0.replacing("0 %", with: "share %") }
-    var text = StatusText(phase: .watching, names: ["dir"], unreadable: 7)
+    var text = StatusText(phase: .watching, names: ["dir"], unreadable: 1)
+    (text.unreadableName, text.ignoringNote) = ("path", "all ignored by file")
+    text.linkNote = "link leads upward and is not followed"
     (text.reloading, text.cut) = ("command", 7)
     let refusal = FileWatchError(path: "dir/one", reason: .noSpace)
     text.record(FileChange(.error, refusal.path, failure: refusal))
     let faults = text.text.split(separator: " · ").dropFirst().map { fault in
       fault.prefix { $0 != "(" }.trimmingCharacters(in: .whitespaces).replacing("7", with: "count")
     }
-    expectEqual(faults.count, 4)
+    expectEqual(faults.count, 6)
     texts += faults
     texts += [
       FleetState(), FleetState(alive: ["name"]), FleetState(gone: ["name"]),
@@ -101,8 +103,8 @@ struct ManualPageTests {
     let line = Data(try #require(shown.lines.first).utf8)
     let row = try JSONSerialization.jsonObject(with: line) as? [String: Any]
     printed.formUnion(try #require(row).keys)
-    // FleetTests look at the printed one.
-    printed.insert("machine")
+    // FleetTests and FaultTests look at the printed ones.
+    printed.formUnion(["machine", "notAllWatched"])
     let program = try fileSearch.start("--watch", "--filter=", "\(tree.path)")
     let answer = try #require(try await program.next())
     let object = try JSONSerialization.jsonObject(with: Data(answer)) as? [String: Any]

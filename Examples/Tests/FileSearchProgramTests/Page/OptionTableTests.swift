@@ -57,6 +57,15 @@ struct OptionTableTests {
     expectEqual(options.subtracting(listed), [])
   }
 
+  @Test func `the keys and mouse events in the tables are those of --bind, or are left out`() throws
+  {
+    for row in try Self.fzfTable("Keys").rows + Self.fzfTable("Mouse").rows {
+      for name in row.isLeftOut ? row.theirs : row.stated {
+        expect((BindingTrigger(name: name) == nil) == row.isLeftOut, "\(name)")
+      }
+    }
+  }
+
   @Test func `the events of fzf in the table are those of --bind`() throws {
     let rows = try Self.fzfTable("Events").rows
     expectEqual(
@@ -77,7 +86,7 @@ struct OptionTableTests {
     expect(actions.isDisjoint(with: leftOut))
   }
 
-  @Test(arguments: ["Options", "Events", "Actions", "Placeholders"])
+  @Test(arguments: ["Options", "Keys", "Events", "Actions", "Placeholders"])
   func `what is left out has a reason`(section: String) throws {
     let rows = try Self.fzfTable(section).rows
     expect(rows.contains { $0.isSame })

@@ -25,6 +25,12 @@ import Testing
     }
   }
 
+  @Test(arguments: ["+10", "+{2}-5", "+10/2", "~3", "right,+10", "~3,+{2}+3/3"])
+  func `scroll offsets of fzf are rejected by name`(text: String) throws {
+    let error = #expect(throws: CommandError.self) { try PreviewWindow(text) }
+    expect(error?.text.contains("scroll offsets of fzf are left out") ?? false)
+  }
+
   @Test(arguments: ["sideways", "0", "100%", "-5", "5x", "%"])
   func `an unknown word is rejected`(text: String) {
     #expect(throws: CommandError.self) { try PreviewWindow(text) }

@@ -1,10 +1,12 @@
 import Expectations
 import FileSearchTesting
+import SystemPackage
 import TestSupport
 import Testing
+import TreeKit
 
 /// After a thousand random changes the results equal those of a new run.
-@Suite(.serialized, .timeLimit(.minutes(5)))
+@Suite(.serialized, .timeLimit(.minutes(Seeds.rounds(6) > 6 ? 120 : 5)))
 struct RandomChangeTests {
   @Test(arguments: Seeds.some(2))
   func `after a thousand creates, renames and deletes the last line equals a fresh run`(
@@ -23,6 +25,86 @@ struct RandomChangeTests {
     let final = try await freshRows("needle", tree.word)
     try await expectEqual(program.answer()?.results, final)
     expect(try await program.endsWithoutOutput())
+  }
+
+  @Test(arguments: Seeds.some(2), [[], ["--no-ignore", "--hidden"], ["--hidden"]] as [[Word]])
+  func `after each round of changes the last line equals a fresh run`(
+    seed: UInt64,
+    words: [Word]
+  ) async throws {
+    try await RandomRounds(seed: seed, words: words, features: [.ignoreFiles, .ways]).run()
+  }
+
+  @Test(arguments: Seeds.some(2))
+  func `after each round of changes the last line, a fresh run and git agree`(
+    seed: UInt64
+  ) async throws {
+    try await RandomRounds(
+      seed: seed,
+      words: ["--hidden", "--exclude=.git", "--type=f", "--type=l"],
+      features: .gitIgnoreFiles
+    ).run()
+  }
+
+  @Test(
+    .enabled(if: Mounting.isPermitted, "mounting takes the capability CAP_SYS_ADMIN: mount(2)"),
+    .enabled(if: Seeds.hasManyRounds, "it differs now and then: `Tools/nightly watch` runs it"),
+    arguments: Seeds.some(2)
+  )
+  func `after each round of mounts the last line equals a fresh run`(seed: UInt64) async throws {
+    try await RandomRounds(seed: seed, words: [], features: [.ignoreFiles, .ways, .mounts]).run()
+  }
+}
+
+/// Rounds of random changes; `ROUNDS=500`, which `Tools/nightly` sets, are many of them.
+private struct RandomRounds {
+  let seed: UInt64
+  /// The options of the search.
+  let words: [Word]
+  let features: RandomOperations.Features
+  private let tree = TemporaryTree()
+
+  init(seed: UInt64, words: [Word], features: RandomOperations.Features) {
+    (self.seed, self.words, self.features) = (seed, words, features)
+  }
+
+  private var isOfGit: Bool { features.contains(.gitIgnoreFiles) }
+
+  func run() async throws {
+    var random = SeededGenerator(seed: seed)
+    var operations = RandomOperations(tree: tree, features: features)
+    defer { operations.unmountAll() }
+    let root: Word = "\(operations.watched)"
+    if isOfGit { _ = try await Program(command: "git").run("init", "--quiet", root) }
+    let program = try fileSearch.start(["--watch", "--filter="] + words + [root])
+    var answer = try await program.answer()
+    for round in 0..<Seeds.rounds(6) {
+      operations.startRound()
+      // The results of each round are others than those of the last.
+      for directory in [tree.root, tree.outside] {
+        tree.remove(directory.appending("round\(round - 1)"))
+        tree.write(directory.appending("round\(round)"))
+      }
+      for _ in 0..<Int.random(in: 1...24, using: &random) { operations.operate(&random) }
+      let run = try await fileSearch.run(["--json", "--filter="] + words + [root])
+      // The root may be gone, and have no results then.
+      let fresh = run.ending == .exit(2) ? [] : try run.rows
+      if answer?.results != fresh { answer = try await program.answer { $0.results == fresh } }
+      let place: Comment = "seed \(seed), round \(round), \(words)"
+      expectEqual(answer?.results.count, fresh.count, place)
+      if answer == nil { return }
+      if isOfGit { try await compareWithGit(fresh, root, place) }
+    }
+    program.signal(15)
+    try await expectEqual(program.end().ending, .exit(143))
+  }
+
+  private func compareWithGit(_ rows: [Row], _ root: Word, _ place: Comment) async throws {
+    let git = try await Program(command: "git")
+      .run("-C", root, "ls-files", "--others", "--exclude-standard", "-z")
+    let files = git.output.split(separator: 0).map { Array($0) }
+    let prefix = tree.root.string.utf8.count + 1
+    expectEqual(Set(rows.map { Array($0.bytes.dropFirst(prefix)) }), Set(files), place)
   }
 }
 

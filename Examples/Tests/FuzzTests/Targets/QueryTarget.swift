@@ -92,8 +92,11 @@ extension FuzzTarget {
       guard query.options.syntax == .terms, query.part != .name,
         terms.allSatisfy({ $0.kind == .fuzzy || $0.kind == .exact })
       else { return }
-      var scalars = [UInt32](repeating: 0, count: candidate.count)
-      let count = candidate.withUnsafeBufferPointer { bytes in
+      let composed = ComposedForm.of(candidate)
+      // Other bytes are left as they are.
+      guard String(validating: composed, as: UTF8.self) != nil else { return }
+      var scalars = [UInt32](repeating: 0, count: composed.count)
+      let count = composed.withUnsafeBufferPointer { bytes in
         scalars.withUnsafeMutableBufferPointer { scalars in
           scalars.baseAddress.map { ScalarDecoder.decode(bytes, into: $0) } ?? 0
         }

@@ -8,7 +8,7 @@ struct StoredIndexHeader {
   /// The number of the format.
   ///
   /// To be increased when the format changes, and when other files become candidates of the same tree.
-  private static let currentVersion: UInt32 = 1
+  private static let currentVersion: UInt32 = 2
   static let byteCount = 64
   private static let signature: UInt64 = 0x5845_444E_4953_4652
 

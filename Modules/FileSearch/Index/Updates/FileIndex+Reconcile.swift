@@ -43,6 +43,7 @@ extension FileIndex {
     isAppendOnly = false
     let context = UpdateContext(isRecorded: true)
     body(&self, context)
+    linksUpward.formUnion(context.linksUpward)
     if !context.delta.isEmpty { version.advance() }
     return context.delta.delta(from: before, to: version)
   }
@@ -89,8 +90,20 @@ extension FileIndex {
     if let name = location.components.last {
       reconcile(name, in: parent, context)
     } else {
-      compare(parent, isDeep: false, context)
+      compareRoot(location.root, context)
     }
+  }
+
+  /// Compares the children of a root, or all below it if its path leads to another directory.
+  private mutating func compareRoot(_ root: RootID, _ context: UpdateContext) {
+    let isElsewhere = roots[root.index].findAgain()
+    if isElsewhere {
+      context.rootHandles[root] = nil
+      context.rootEntries[root] = nil
+      context.last = nil
+      outerFingerprints = Self.outerFingerprints(of: roots)
+    }
+    compare(DirectoryID(root), isDeep: isElsewhere, context)
   }
 
   /// Reads the excludes of a repository again, and compares its tree with the disk, when a path is

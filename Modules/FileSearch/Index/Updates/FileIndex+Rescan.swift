@@ -38,7 +38,8 @@ extension FileIndex {
   ///   blocks its thread.
   @discardableResult
   public mutating func rescan(reporting report: ((Double) -> Void)? = nil) -> IndexDelta {
-    guard options.dependsOnNamesOnly else { return compareAll() }
+    let isElsewhere = roots.map { $0.findAgain() }.contains(true)
+    guard options.dependsOnNamesOnly, !isElsewhere else { return compareAll() }
     for root in roots { root.rules.forget(bytes: root.absolute) }
     let changed = changedDirectories(reporting: report)
     relistedShare = Double(changed.count) / Double(max(readings.count, changed.count, 1))

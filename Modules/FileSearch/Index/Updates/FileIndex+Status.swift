@@ -51,8 +51,25 @@ extension FileIndex {
     guard options.followsLinks, entry.kind == UInt32(CFS_SYMLINK) else { return entry }
     var target = cfs_entry()
     guard cfs_look_through(handle.descriptor, base, &target) == 0 else { return entry }
-    let isDirectory = target.kind == UInt32(CFS_DIRECTORY)
-    return isDirectory && isAncestor(target.identity, of: directory, context) ? nil : target
+    if target.kind != UInt32(CFS_DIRECTORY) { return target }
+    if isUpward(target.identity, from: directory, context) {
+      context.linksUpward.insert(absolutePath(of: directory) + [UInt8(ascii: "/")] + name)
+      return entry
+    }
+    return isAncestor(target.identity, of: directory, context) ? nil : target
+  }
+
+  /// True if this is the identity of the root of a directory, or of a directory above a root.
+  private func isUpward(
+    _ identity: UInt64,
+    from directory: DirectoryID,
+    _ context: UpdateContext
+  ) -> Bool {
+    let root = root(of: directory)
+    if let known = context.identitiesUpward[root] { return known.contains(identity) }
+    let identities = roots.identitiesUpward(of: roots[root.index])
+    context.identitiesUpward[root] = identities
+    return identities.contains(identity)
   }
 
   /// Returns the status of a name on the disk, and whether the conditions admit it.
@@ -127,7 +144,7 @@ extension FileIndex {
   /// The identity of a known directory when it was opened; nil if it never was.
   func identity(of directory: EntryID) -> UInt64? { readings[DirectoryID(directory)]?.identity }
 
-  /// True if a directory, or one that it lies in, has this identity.
+  /// True if a directory, or one that it lies in below its root, has this identity.
   private func isAncestor(
     _ identity: UInt64,
     of directory: DirectoryID,
@@ -138,7 +155,7 @@ extension FileIndex {
       if self.identity(of: id) == identity { return true }
       current = store.parent(of: id)
     }
-    return current.root.flatMap { rootEntry($0, context) }?.identity == identity
+    return false
   }
 
   private func rootEntry(_ root: RootID, _ context: UpdateContext) -> cfs_entry? {

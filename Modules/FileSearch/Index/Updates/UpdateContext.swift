@@ -9,6 +9,10 @@ final class UpdateContext {
   var rootHandles: [RootID: DirectoryHandle] = [:]
   /// The status of the roots, as far as it was needed.
   var rootEntries: [RootID: cfs_entry] = [:]
+  /// For each root, its identity and those of the directories above the roots, as far as they were needed.
+  var identitiesUpward: [RootID: Set<UInt64>] = [:]
+  /// The absolute paths of the links that lead to these directories.
+  var linksUpward: Set<[UInt8]> = []
   /// The directory opened last: successive changes are often in one directory.
   var last: OpenedDirectory?
   let listing = DirectoryListing()

@@ -35,8 +35,6 @@ enum AccentFolding {
     switch scalar {
     case 0xC0..<0x2B0: letter = latin[Int(scalar) - 0xC0]
     case 0x1E00..<0x1F00: letter = additional[Int(scalar) - 0x1E00]
-    case 0x212A: return 0x4B
-    case 0x212B: return 0x41
     default: return scalar
     }
     return letter == UInt8(ascii: "-") ? scalar : UInt32(letter)
