@@ -51,9 +51,15 @@ public struct FileChange: Sendable, Hashable {
     /// are watched again, or that were compared with the disk. Directories that existed at the start
     /// are entered when the watcher is ready.
     case entered
+    /// An ignore file in a directory above the root was made, written, moved or removed; the path is the root.
+    ///
+    /// Use it in a program that reads ignore files itself, which has to read them once more. Only reported if
+    /// ``FileWatcherOptions/kinds`` contains it.
+    case ignoreFileAbove
 
-    /// The kinds that are reported by default: all but those of access, and `entered`.
-    public static let changes = Set(allCases.filter { !$0.isAccess && $0 != .entered })
+    /// The kinds that are reported by default: all but those of access, `entered` and `ignoreFileAbove`.
+    public static let changes = Set(allCases).subtracting([.entered, .ignoreFileAbove])
+      .filter { !$0.isAccess }
 
     /// True if a use of a file is reported, each time and only on request.
     var isAccess: Bool {

@@ -150,6 +150,9 @@ extension FileWatcherOptions {
     ignores != nil || !ignorePatterns.isEmpty || respectsIgnoreFiles || ignoresEditorFiles
       || versionControl != .everything
   }
+
+  /// True if changes of the ignore files above the root are noticed.
+  var followsIgnoreFilesAbove: Bool { respectsIgnoreFiles || kinds.contains(.ignoreFileAbove) }
 }
 
 extension FileWatcherOptions {

@@ -190,6 +190,25 @@ import TreeKit
     expectEqual(reported(), ["created b"])
   }
 
+  @Test func `above the root are reported on request to a program that reads them itself`() throws {
+    tree.rewrite(tree.base.appending(".ignore"), "a\n")
+    var options = FileWatcherOptions()
+    options.kinds = [.created, .ignoreFileAbove]
+    let watcher = try InotifyWatcher(at: tree.root, options: options)
+    _ = watcher.drain()
+    let above = tree.base.appending(".gitignore")
+    for change in [
+      { tree.rewrite(above, "a\n") }, { tree.rewrite(above, "b\n") },
+      { _ = tree.move(tree.base.appending(".ignore"), tree.base.appending("saved")) },
+      { tree.remove(above) },
+    ] {
+      change()
+      expectEqual(watcher.drain(), [FileChange(.ignoreFileAbove, tree.root, isDirectory: true)])
+    }
+    tree.write(tree.base.appending("ignored"))
+    expectEqual(watcher.drain(), [])
+  }
+
   @Test func `count for a root that goes and comes back`() throws {
     tree.rewrite(path(".gitignore"), "a\n")
     let watcher = try watch()

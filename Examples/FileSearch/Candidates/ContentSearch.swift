@@ -154,7 +154,7 @@ final class ContentWatch {
     watchers.batches
       .filter { changes in
         changes.contains { change in
-          change.kind == .overflow || filter.admits(change.path, isDirectory: change.isDirectory)
+          [.overflow, .ignoreFileAbove].contains(change.kind) || filter.admits(change.path, isDirectory: change.isDirectory)
             || change.path.placeOfIgnoreFile != nil
         }
       }

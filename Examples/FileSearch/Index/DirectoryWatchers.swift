@@ -40,6 +40,9 @@ struct DirectoryWatchers {
     var options = FileWatcherOptions(ignores: ignores)
     options.followsSymlinks = source.options.followsLinks
     options.kinds.formUnion(kinds)
+    if source.options.respectsIgnoreFiles, source.options.ignoreSources.respectsParents {
+      options.kinds.insert(.ignoreFileAbove)
+    }
     // The watcher counts from 0 below the root, the index from 1.
     if let depth = source.options.maximumDepth { options.maximumDepth = max(0, depth - 1) }
     var watchers: [FileWatcher] = []

@@ -32,7 +32,7 @@ extension [FileChange] {
         steps.append(.rescan)
       case .created, .removed, .attributes, .modified, .error, .entered:
         paths.append(change.path)
-      case .recovered, .opened, .closedAfterWriting: break
+      case .recovered, .opened, .closedAfterWriting, .ignoreFileAbove: break
       }
     }
     flush()

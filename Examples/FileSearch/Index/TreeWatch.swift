@@ -46,12 +46,7 @@ final class TreeWatch {
       .asSignal(onErrorJustReturn: ())
     allReady.emit(onNext: { [unowned self] in isComplete = true }).disposed(by: bag)
     for watcher in watchers.all { update(index, by: watcher) }
-    ignoreFiles = IgnoreFileWatch(source) { [unowned self] in
-      // The watchers ask for the new rules, so the index reads them first.
-      index.rescan()
-        .subscribe(onSuccess: { [weak self] in MainActor.assumeIsolated { self?.compare() } })
-        .disposed(by: self.bag)
-    }
+    ignoreFiles = IgnoreFileWatch(source) { [unowned self] in readRules(index) }
   }
 
   /// Waits for the changes that have happened up to now.
@@ -69,6 +64,14 @@ final class TreeWatch {
     watchers.close()
   }
 
+  /// Reads all ignore files again, and compares what the watchers know with the disk.
+  private func readRules(_ index: LiveIndex) {
+    // The watchers ask for the new rules, so the index reads them first.
+    index.rescan()
+      .subscribe(onSuccess: { [weak self] in MainActor.assumeIsolated { self?.compare() } })
+      .disposed(by: bag)
+  }
+
   /// Compares what the watchers know with the disk.
   private func compare() {
     for (watcher, root) in zip(watchers.all, roots) { watcher.rescan(below: root) }
@@ -82,6 +85,7 @@ final class TreeWatch {
         let edits = batch.filter { change in
           change.kind != .entered || isComplete && change.path.placeOfIgnoreFile == nil
         }
+        if batch.contains(where: { $0.kind == .ignoreFileAbove }) { readRules(index) }
         index.apply(includesHidden && isComplete ? batch : edits)
         // An edited ignore file changes which directories have to be watched, and so does another root.
         let places =

@@ -32,6 +32,21 @@ struct WatchedRootTests {
     expect(try await program.endsWithoutOutput())
   }
 
+  @Test func `an edited ignore file above the directory counts`() async throws {
+    try tree.makeFiles("root/needle", "root/sub/needle.o")
+    let program = try start("root")
+    try await expectEqual(program.answer()?.matched, 2)
+    try tree.write(".gitignore", "*.o\n")
+    try await expectEqual(program.answer { $0.matched == 1 }?.paths, ["root/needle"])
+    try tree.write(".gitignore", "sub/\n")
+    try tree.makeFiles("root/needle2")
+    try await expectEqual(program.answer { $0.matched == 2 }?.paths, ["root/needle", "root/needle2"])
+    try tree.remove(".gitignore")
+    try tree.makeFiles("root/sub/needle3")
+    expect(try await program.answer { $0.matched == 4 } != nil)
+    expect(try await program.endsWithoutOutput())
+  }
+
   @Test func `an ignore file in a subdirectory or from a rename is respected`() async throws {
     try tree.makeFiles("sub/needle", "needle")
     try tree.write("rules", "needle\n")

@@ -148,7 +148,7 @@ struct WatchedRoot {
     let isParent = path == ancestors.first
     var mask = state == .file && isParent ? watches.masks.directory : WatchMasks.names
     mask |= UInt32(IN_MOVE_SELF)  // It is on the way to the root, too.
-    if options.respectsIgnoreFiles { mask |= WatchMasks.aboveRoot }
+    if options.followsIgnoreFilesAbove { mask |= WatchMasks.aboveRoot }
     // A directory above the root may be a directory of the tree as well, by another path.
     if options.followsSymlinks || watches.table[watches.anchor] != nil {
       mask |= UInt32(IN_MASK_ADD)

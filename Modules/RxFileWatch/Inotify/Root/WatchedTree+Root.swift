@@ -39,6 +39,7 @@ extension WatchedTree {
         root.anchor(&watches, options)
         // What was listed meanwhile may have been another directory that took the old path.
         checks.insert(root.id, .compare(since: unreportedSince))
+        reportIgnoreFileAbove()
       }
       return
     case .file where status != nil && !isDirectory:
@@ -98,9 +99,9 @@ extension WatchedTree {
     if event.has(IN_IGNORED) || event.has(IN_MOVE_SELF) { return checkRoot() }
     guard !event.name.isEmpty else { return }
     if event.mask & WatchMasks.entries != 0, links.contains(Array(event.name)) { checkRoot() }
-    if filter.rules.readsFiles, root.state == .directory, TreeRules.isRuleFile(event.name) {
-      checks.insert(root.id, .review)
-    }
+    guard root.state == .directory, TreeRules.isRuleFile(event.name) else { return }
+    if filter.rules.readsFiles { checks.insert(root.id, .review) }
+    reportIgnoreFileAbove()
   }
 
   /// Takes an event of the directory above the root.
@@ -136,6 +137,11 @@ extension WatchedTree {
   /// Reports a change of the root itself, once in a batch.
   mutating func reportRoot(_ kind: FileChange.Kind) {
     changes.reportRoot(kind, isDirectory: root.state == .directory)
+  }
+
+  /// Reports that other ignore files may count above the root.
+  private mutating func reportIgnoreFileAbove() {
+    if options.kinds.contains(.ignoreFileAbove) { reportRoot(.ignoreFileAbove) }
   }
 
   /// Reports when the root cannot be seen or the way to it cannot be watched, and when that is over.

@@ -81,10 +81,10 @@ struct KernelWatches {
   mutating func watchWay(_ path: RootPath, _ options: FileWatcherOptions) -> Bool {
     let old = way
     var isWatched = true
-    (way, isWayOfNames) = ([:], options.respectsIgnoreFiles)
+    (way, isWayOfNames) = ([:], options.followsIgnoreFilesAbove)
     for (path, links) in path.passed {
       // The top of the file system has no place that it could leave.
-      if path.count == 1, links.isEmpty, !options.respectsIgnoreFiles { continue }
+      if path.count == 1, links.isEmpty, !options.followsIgnoreFilesAbove { continue }
       let watch = watchOnWay(path, hasLinks: !links.isEmpty, options)
       if watch >= 0 {
         way[watch, default: []].formUnion(links)
@@ -104,7 +104,7 @@ struct KernelWatches {
     // The directory may be one of the tree as well, by another path.
     var mask = UInt32(IN_MOVE_SELF) | UInt32(IN_ONLYDIR) | UInt32(IN_MASK_ADD)
     if hasLinks { mask |= WatchMasks.names }
-    if options.respectsIgnoreFiles { mask |= WatchMasks.aboveRoot }
+    if options.followsIgnoreFilesAbove { mask |= WatchMasks.aboveRoot }
     return queue.add(directory, path: path, mask: mask)
   }
 
