@@ -58,8 +58,7 @@ public struct FileChange: Sendable, Hashable {
     case ignoreFileAbove
 
     /// The kinds that are reported by default: all but those of access, `entered` and `ignoreFileAbove`.
-    public static let changes = Set(allCases).subtracting([.entered, .ignoreFileAbove])
-      .filter { !$0.isAccess }
+    public static let changes = Set(allCases.filter { !$0.isAccess && !$0.isForReaders })
 
     /// True if a use of a file is reported, each time and only on request.
     var isAccess: Bool {
@@ -68,6 +67,9 @@ public struct FileChange: Sendable, Hashable {
       default: false
       }
     }
+
+    /// True if it is for a program that reads the disk itself, and reported only on request.
+    var isForReaders: Bool { self == .entered || self == .ignoreFileAbove }
 
     /// True if the watcher reports about itself; always reported.
     var isNotice: Bool {

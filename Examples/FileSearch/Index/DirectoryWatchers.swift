@@ -1,3 +1,4 @@
+import FileIgnoring
 import FileSearch
 import ProgramSupport
 import RxCore

@@ -59,5 +59,5 @@ struct ChangeFold {
 
 extension FileChange {
   /// True if nothing is folded, or held, across this change.
-  var isBarrier: Bool { kind.isNotice || kind.isAccess || kind == .entered }
+  var isBarrier: Bool { kind.isNotice || kind.isAccess || kind.isForReaders }
 }

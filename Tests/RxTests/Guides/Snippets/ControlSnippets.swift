@@ -1,11 +1,10 @@
 import Rx
 import RxControls
-import RxFileWatch
 import RxTerminal
 import RxTesting
 import Testing
 
-/// The code of Docs/Controls.md, Docs/FileWatching.md and the end of Docs/Testing.md.
+/// The code of Docs/Controls.md and the end of Docs/Testing.md.
 @MainActor
 struct ControlSnippets {
   /// A query, and the names that contain it.
@@ -56,17 +55,6 @@ struct ControlSnippets {
     let terminal = try TerminalBackend(SearchScreen())
     try UVLoop.main.run()
     terminal.close()
-  }
-
-  /// Not run: there is no such directory.
-  private func watch(_ bag: DisposeBag) throws {
-    var options = FileWatcherOptions()
-    options.respectsIgnoreFiles = true
-    options.coalescing = .settle(.milliseconds(50))
-    let watcher = try FileWatcher(at: "Sources", options: options)
-    watcher.rx.changes.asSignal()
-      .emit(onNext: { batch in for change in batch { print(change) } })
-      .disposed(by: bag)
   }
 
   @Test(.timeLimit(.minutes(5))) func `the main scheduler keeps the rules`() async throws {

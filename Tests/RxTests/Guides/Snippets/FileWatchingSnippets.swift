@@ -1,0 +1,37 @@
+import Rx
+import RxFileWatch
+
+/// The code of Docs/FileWatching.md; not run, as there is no such directory.
+@MainActor
+struct FileWatchingSnippets {
+  private func watch(_ bag: DisposeBag) throws {
+    var options = FileWatcherOptions()
+    options.respectsIgnoreFiles = true
+    options.coalescing = .settle(.milliseconds(50))
+    let watcher = try FileWatcher(at: "Sources", options: options)
+    watcher.rx.changes.asSignal()
+      .emit(onNext: { batch in for change in batch { print(change) } })
+      .disposed(by: bag)
+  }
+
+  private func ignoring() -> FileWatcherOptions {
+    var options = FileWatcherOptions()
+    options.ignorePatterns = ["build/", "*.o", "!keep.o", "/dist"]
+    options.respectsIgnoreFiles = true
+    options.versionControl = .firstLevel
+    return options
+  }
+
+  private func changesSinceCursor() async throws {
+    var options = FileWatcherOptions()
+    options.journalLimit = 10_000
+    let watcher = try FileWatcher(at: "Sources", options: options)
+    let cursor = watcher.cursor
+    // Later:
+    try await watcher.sync().value
+    switch watcher.changes(since: cursor) {
+    case .changes(let changes): print(changes)
+    case .fresh: print("read the tree again")
+    }
+  }
+}
