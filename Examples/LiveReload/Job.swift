@@ -48,6 +48,7 @@ final class Job {
     grace = configuration.grace
     var command = Command("/bin/sh", ["-c", configuration.command])
     command.startsSession = true  // Signals then reach all processes of the command.
+    command.parentDeathSignal = SIGKILL
     command.input = .ignore
     command.output = .pipe
     command.errors = .pipe
@@ -86,10 +87,8 @@ final class Job {
   /// Prints the output line by line; the command is not read faster than the lines are printed.
   private func print(to descriptor: Int32, _ bytes: Observable<[UInt8]>) {
     let prefix = Array("\(name) | ".utf8)
-    let note = Array("\(name) | ... ".utf8)
-    _ = bytes.byteLines()
+    _ = bytes.byteLines(splittingAt: 1 << 20)
       .map { prefix + $0 + [UInt8(ascii: "\n")] }
-      .catch { error in .just(note + Array("\(error): the rest is left out\n".utf8)) }
       .subscribe(onNext: { line in
         MainActor.assumeIsolated { self.write(line, to: descriptor) }
       })

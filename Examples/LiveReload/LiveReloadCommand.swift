@@ -27,7 +27,7 @@ struct LiveReloadCommand: ParsableCommand {
       and nobody has its output any more.
 
       What the commands write is printed line by line, 'build | ' or 'serve | ' before it, on \
-      standard output and standard error. Lines of more than 1 MiB, and what follows, are left out.
+      standard output and standard error. A line of more than 1 MiB is printed as several.
 
       What .gitignore, .ignore and .fdignore files say is left out, as are .git and its like and the files of \
       editors: what a build writes below the directories has to be ignored, or it builds for ever.

@@ -62,8 +62,8 @@ struct Pipeline: Sendable {
 
   /// Runs the commands, the last one first, so that each has a reader.
   ///
-  /// - Parameter report: called on the main loop with the bytes that have been read from a command, and
-  ///   with the end of each command that was not stopped.
+  /// - Parameter report: called on the main loop with the process of a command, the bytes that have been read from
+  ///   it, and the end of each command that was not stopped.
   /// - Returns: a sequence that completes when the last command has ended. It fails when a command cannot be
   ///   started, and with `endsAtFailure` when a command has failed. Disposal stops all commands.
   func run(_ report: @escaping @Sendable (Stage, Progress) -> Void) -> Observable<Never> {
@@ -99,7 +99,8 @@ struct Pipeline: Sendable {
             if endsAtFailure, exit != .exited(0) {
               throw ProcessFailure(program: stage.program, exit: exit)
             }
-          case .started, .errors: break
+          case .started(let process): report(stage, .started(process))
+          case .errors: break
           }
           return nil
         }
@@ -109,6 +110,8 @@ struct Pipeline: Sendable {
 
 /// A report about a command.
 enum Progress: Sendable {
+  /// It runs as a process with this number.
+  case started(Int32)
   /// Bytes of its output have been read.
   case read(Int)
   /// The command has ended without being stopped by this program.

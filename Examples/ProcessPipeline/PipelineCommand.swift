@@ -19,7 +19,8 @@ struct PipelineCommand: ParsableCommand {
 
       No command is read faster than the next one reads. A command is ended when the next reads no \
       more. A failure is reported, and the others go on to their end, unless --fail-fast. \
-      However this ends, no command is left: each is sent SIGTERM, and SIGKILL after --grace.
+      However this ends, no command is left: each is sent SIGTERM, and SIGKILL after --grace. If \
+      it ends before they do, so is what they have started.
 
       The exit code is 0 if none has failed; else that of the first that has: its status, 128 and \
       the number of the signal that has ended it, 127 if there is no such program, 126 if it cannot \
@@ -42,7 +43,7 @@ struct PipelineCommand: ParsableCommand {
 
   @OptionGroup var stop: GraceOption
 
-  @Flag(help: "Have each command lead a session, so that what it has started is ended with it.")
+  @Flag(help: "Have each command lead a session, without the terminal of this program.")
   var setsid = false
 
   @Flag(
@@ -85,7 +86,7 @@ struct PipelineCommand: ParsableCommand {
     pipeline.stop = .ask(SIGTERM, grace: stop.grace.duration)
     pipeline.endsAtFailure = failFast
     pipeline.leadsSessions = setsid
-    let run = PipelineRun(of: pipeline)
+    let run = PipelineRun(of: pipeline, grace: stop.grace.duration)
     let code = try run.exitCode(within: timeout?.duration)
     if verbose { run.report() }
     return code

@@ -9,11 +9,15 @@ import RxTraits
 @MainActor
 final class PipelineRun {
   private let pipeline: Pipeline
+  private let grace: Duration
+  private var processes: Set<Int32> = []
   private var statistics: [StageStatistics]
   private var firstFailure: UVProcess.Exit?
 
-  init(of pipeline: Pipeline) {
+  /// - Parameter grace: the time between SIGTERM and SIGKILL for what the commands have started.
+  init(of pipeline: Pipeline, grace: Duration) {
     self.pipeline = pipeline
+    self.grace = grace
     statistics = pipeline.stages.map { _ in StageStatistics() }
   }
 
@@ -24,6 +28,7 @@ final class PipelineRun {
   /// - Returns: the exit code.
   /// - Throws: the error when signals cannot be watched.
   func exitCode(within time: Duration?) throws -> Int32 {
+    try Descendants.adoptOrphans()
     let signals = try SystemSignals.signal(SIGINT, SIGTERM, SIGHUP)
     let interruption = signals.asObservable().map { Outcome.interrupted($0) }
     let deadline = time.map { time in
@@ -39,10 +44,31 @@ final class PipelineRun {
     // take(1): the first outcome disposes of the other sequences, and disposal stops the commands.
     let subscription = Observable.merge([interruption, deadline ?? .never(), completion])
       .take(1)
-      .subscribe(onNext: { value in MainActor.assumeIsolated { outcome = value } })
+      .subscribe(onNext: { value in
+        MainActor.assumeIsolated {
+          outcome = value
+          if !value.isComplete { self.endDescendants() }
+        }
+      })
     try UVLoop.main.run()
     subscription.dispose()
     return exitCode(of: outcome)
+  }
+
+  /// Ends what the commands have started; disposal ends the commands.
+  private func endDescendants() {
+    // With sessions, disposal signals these as well.
+    if !pipeline.leadsSessions { Descendants.send(SIGTERM, except: processes) }
+    awaitDescendants(until: .now + grace)
+  }
+
+  private func awaitDescendants(until deadline: SuspendingClock.Instant) {
+    MainScheduler.run(after: .milliseconds(10)) {
+      if Descendants.running.isEmpty { return }
+      // What may not be signalled cannot be waited for.
+      if .now >= deadline, !Descendants.send(SIGKILL) { return }
+      self.awaitDescendants(until: deadline)
+    }
   }
 
   /// Prints on standard error how many bytes of each command were read, and how it has ended.
@@ -56,6 +82,7 @@ final class PipelineRun {
 
   private func handle(_ progress: Progress, of stage: Stage) {
     switch progress {
+    case .started(let process): processes.insert(process)
     case .read(let count): statistics[stage.number].bytes += count
     case .ended(let exit):
       statistics[stage.number].exit = exit
@@ -90,6 +117,10 @@ private enum Outcome: Sendable {
   case failed(any Error)
   case interrupted(Int32)
   case late
+
+  var isComplete: Bool {
+    if case .complete = self { true } else { false }
+  }
 }
 
 /// The bytes that were read from a command, and its end.

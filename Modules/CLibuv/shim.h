@@ -24,6 +24,7 @@ static inline int cuv_loop_configure_metrics_idle_time(uv_loop_t *loop) {
 #include <stddef.h>
 #include <stdint.h>
 #include <sys/eventfd.h>
+#include <sys/prctl.h>
 #include <sys/socket.h>
 #include <sys/syscall.h>
 #include <sys/timerfd.h>
@@ -94,6 +95,91 @@ static inline void cuv_reap(int child) {
     pthread_detach(thread);
   pthread_sigmask(SIG_SETMASK, &before, NULL);
 }
+
+// The signal that the next child of this thread gets when this thread ends, 0 for none, and the present process. Variables
+// have values: Swift leaves out those without.
+static __thread int cuv_death_signal = 0;
+static __thread pid_t cuv_parent = 0;
+
+// Called in a child, by fork(3).
+static void cuv_set_death_signal(void) {
+  if (cuv_death_signal == 0) return;
+  prctl(PR_SET_PDEATHSIG, cuv_death_signal);
+  // The parent may have ended before the call.
+  if (getppid() != cuv_parent) kill(getpid(), cuv_death_signal);
+}
+
+struct cuv_spawn_call {
+  uv_loop_t *loop;
+  uv_process_t *process;
+  const uv_process_options_t *options;
+  int signal, is_done, result;
+};
+
+static void cuv_perform_spawn(struct cuv_spawn_call *call) {
+  cuv_parent = getpid();
+  cuv_death_signal = call->signal;
+  call->result = uv_spawn(call->loop, call->process, call->options);
+  cuv_death_signal = 0;
+}
+
+static pthread_mutex_t cuv_spawn_lock = PTHREAD_MUTEX_INITIALIZER;
+static pthread_cond_t cuv_spawn_change = PTHREAD_COND_INITIALIZER;
+static struct cuv_spawn_call *cuv_present_call = NULL;
+
+// A thread that never ends, so that its children get no signal before the process ends.
+static void *cuv_spawn_for_others(void *unused) {
+  (void)unused;
+  pthread_mutex_lock(&cuv_spawn_lock);
+  while (1) {
+    while (cuv_present_call == NULL || cuv_present_call->is_done)
+      pthread_cond_wait(&cuv_spawn_change, &cuv_spawn_lock);
+    cuv_perform_spawn(cuv_present_call);
+    cuv_present_call->is_done = 1;
+    pthread_cond_broadcast(&cuv_spawn_change);
+  }
+}
+
+static int cuv_spawn_preparation = 0;
+static void cuv_prepare_spawn(void) {
+  sigset_t all, before;
+  sigfillset(&all);
+  pthread_t thread;
+  pthread_sigmask(SIG_BLOCK, &all, &before);
+  int error = pthread_atfork(NULL, NULL, cuv_set_death_signal);
+  if (error == 0) error = pthread_create(&thread, NULL, cuv_spawn_for_others, NULL);
+  if (error == 0) pthread_detach(thread);
+  pthread_sigmask(SIG_SETMASK, &before, NULL);
+  cuv_spawn_preparation = -error;
+}
+
+// uv_spawn, of a child that gets a signal when this process ends (PR_SET_PDEATHSIG in prctl(2)).
+//
+// The kernel sends the signal when the thread ends that has started the child. So another thread than the first one
+// leaves it to a thread that never ends, and waits.
+static inline int cuv_spawn_mortal(uv_loop_t *loop, uv_process_t *process, const uv_process_options_t *options,
+                                   int signal) {
+  static pthread_once_t once = PTHREAD_ONCE_INIT;
+  pthread_once(&once, cuv_prepare_spawn);
+  if (cuv_spawn_preparation < 0) return cuv_spawn_preparation;
+  struct cuv_spawn_call call = {loop, process, options, signal, 0, 0};
+  if ((pid_t)syscall(SYS_gettid) == getpid()) {
+    cuv_perform_spawn(&call);
+    return call.result;
+  }
+  pthread_mutex_lock(&cuv_spawn_lock);
+  while (cuv_present_call != NULL) pthread_cond_wait(&cuv_spawn_change, &cuv_spawn_lock);
+  cuv_present_call = &call;
+  pthread_cond_broadcast(&cuv_spawn_change);
+  while (!call.is_done) pthread_cond_wait(&cuv_spawn_change, &cuv_spawn_lock);
+  cuv_present_call = NULL;
+  pthread_cond_broadcast(&cuv_spawn_change);
+  pthread_mutex_unlock(&cuv_spawn_lock);
+  return call.result;
+}
+
+// Makes this process the parent of all its descendants whose own parents end (PR_SET_CHILD_SUBREAPER in prctl(2)).
+static inline int cuv_adopt_orphans(void) { return prctl(PR_SET_CHILD_SUBREAPER, 1) < 0 ? -errno : 0; }
 
 // Returns a descriptor that becomes readable when a child ends (pidfd_open(2), Linux 5.3), or a negated errno.
 static inline int cuv_pidfd_open(int child) {

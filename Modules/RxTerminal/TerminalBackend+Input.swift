@@ -111,15 +111,21 @@ extension TerminalBackend {
     device.send(TerminalSequences.keyboardProtocolStart)
   }
 
+  /// The time for which a program that ends waits for replies.
+  var replyTimeout: Duration {
+    device.sequences.options.answerTimeout
+      ?? (pendingReplies.hasReplied ? .milliseconds(300) : .milliseconds(80))
+  }
+
   /// Reads the replies that are outstanding; the shell would otherwise read them as typed keys.
   func drainReplies() {
-    let timeout = device.sequences.options.answerTimeout
+    let timeout = replyTimeout
     if !pendingReplies.areExpected(at: .now, timeout: timeout) { return }
     device.drain(for: timeout) { bytes in
       for case .report(.attributes) in reader.parser.feed(bytes) { pendingReplies.remove() }
       return pendingReplies.count == 0
     }
-    pendingReplies = PendingReplies()
+    pendingReplies.removeAll()
   }
 }
 
@@ -166,6 +172,8 @@ struct PendingReplies {
   private static let limit = Duration.seconds(1)
 
   private(set) var count = 0
+  /// True if the terminal has replied to a query.
+  private(set) var hasReplied = false
   private var lastQuery: SuspendingClock.Instant?
 
   /// True if replies may still arrive.
@@ -186,5 +194,11 @@ struct PendingReplies {
   }
 
   /// Removes a query that was replied to.
-  mutating func remove() { count = max(0, count - 1) }
+  mutating func remove() {
+    count = max(0, count - 1)
+    hasReplied = true
+  }
+
+  /// Removes all queries.
+  mutating func removeAll() { count = 0 }
 }

@@ -69,7 +69,7 @@ public final class TerminalBackend: ControlBackend, ReactiveCompatible {
   private(set) var placement: InlinePlacement?
   /// The queries that the terminal has not replied to.
   var pendingReplies = PendingReplies() {
-    didSet { device.awaitsReply = pendingReplies.count > 0 }
+    didSet { device.replyTimeout = pendingReplies.count > 0 ? replyTimeout : nil }
   }
   private(set) var isOpen = true
   /// The error that kept `close()` from restoring the terminal; `nil` if the terminal is restored.

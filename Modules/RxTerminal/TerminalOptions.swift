@@ -44,9 +44,9 @@ public struct TerminalOptions: Sendable {
   /// The time for which `close()`, and the restoration after a crash, wait for outstanding replies of the
   /// terminal.
   ///
-  /// The shell reads a later reply as if it had been typed. The default is 300 milliseconds; a slow
-  /// line may need more.
-  public var answerTimeout = Duration.milliseconds(300)
+  /// The shell reads a later reply as if it had been typed. By default, `nil`, the wait is at most 300 milliseconds for
+  /// a terminal that has replied before, and 80 milliseconds for another; a slow line may need more.
+  public var answerTimeout: Duration?
 
   /// Creates the options that most programs want.
   public init() {}

@@ -36,6 +36,7 @@ final class RunningCommand {
     self.end = end
     var command = command
     command.startsSession = true
+    command.parentDeathSignal = SIGKILL
     command.input = .ignore
     command.output = .pipe
     command.errors = .ignore

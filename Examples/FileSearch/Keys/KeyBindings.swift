@@ -17,7 +17,7 @@ struct KeyBindings: Equatable, Sendable {
   ///
   /// A disabled key does nothing, unless it is a character, which is typed then.
   subscript(key: KeyPress) -> [BoundAction]? {
-    let trigger = BindingTrigger.key(key.canonical)
+    let trigger = trigger(of: key)
     if !disabled.contains(trigger) { return actions[trigger] }
     if case .character = key.key, key.modifiers.isEmpty { return nil }
     return []
@@ -25,9 +25,21 @@ struct KeyBindings: Equatable, Sendable {
 
   /// The keys that are not left to the controls.
   var keys: [KeyPress] {
-    actions.keys.compactMap { trigger in
-      if case .key(let key) = trigger, self[key] != nil { key } else { nil }
+    let bound = actions.keys.compactMap { trigger in
+      if case .key(let key) = trigger { key } else { nil }
     }
+    return Array(Set(bound + Self.otherEnters).filter { self[$0] != nil })
+  }
+
+  /// Enter with modifiers, which is Enter unless it is bound itself.
+  private static let otherEnters = ["alt-enter", "ctrl-alt-enter", "shift-enter"].compactMap {
+    KeyPress(name: $0)
+  }
+
+  private func trigger(of key: KeyPress) -> BindingTrigger {
+    let trigger = BindingTrigger.key(key.canonical)
+    let isOther = actions[trigger] == nil && Self.otherEnters.contains(key.canonical)
+    return isOther && !disabled.contains(trigger) ? .key(KeyPress(.enter)) : trigger
   }
 
   /// The actions of an event, or nil when none are bound to it.
@@ -62,6 +74,7 @@ struct KeyBindings: Equatable, Sendable {
   private func known(_ trigger: BindingTrigger) -> [BoundAction]? {
     if let actions = actions[trigger] { return actions }
     guard case .key(let key) = trigger else { return [] }
+    if Self.otherEnters.contains(key) { return actions[.key(KeyPress(.enter))] }
     switch (key.key, key.modifiers) {
     case (.up, []): return [BoundAction(action: .up)]
     case (.down, []): return [BoundAction(action: .down)]
@@ -102,7 +115,6 @@ struct KeyBindings: Equatable, Sendable {
   ) -> KeyBindings {
     var bindings = KeyBindings()
     bindings.bind("enter", to: .accept)
-    for key in ["alt-enter", "ctrl-alt-enter", "shift-enter"] { bindings.bind(key, to: .accept) }
     if isInBrowser {
       bindings.bind("esc", to: .clearQuery)
     } else {

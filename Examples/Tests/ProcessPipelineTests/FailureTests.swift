@@ -124,20 +124,18 @@ struct FailureTests {
     expect(outcome.ending == .exit(124) && outcome.complaint == "process-pipeline: time is up\n")
   }
 
-  @Test func `--setsid stops the processes that a command has started`() async throws {
+  @Test(arguments: [[], ["--setsid"]] as [[Word]])
+  func `a stop ends what a command has started, also in a session of its own`(
+    options: [Word]
+  ) async throws {
     let program = try pipeline.start(
-      "--setsid",
-      "--grace",
-      "100ms",
-      "sh",
-      "-c",
-      "(trap '' TERM; echo ready; while :; do sleep 1; done) & echo $$; wait"
+      options + [
+        "--grace", "100ms", "sh", "-c",
+        "setsid sh -c \"trap '' TERM; echo \\$\\$; while :; do sleep 1; done\" & wait",
+      ]
     )
-    var lines: [String] = []
-    while lines.count < 2, let line = try await program.next() {
-      lines.append(String(decoding: line, as: UTF8.self))
-    }
-    let leader = try #require(lines.compactMap { Int32($0) }.first)
+    let line = try await program.next().flatMap { Int32(String(decoding: $0, as: UTF8.self)) }
+    let leader = try #require(line)
     program.signal(SIGTERM)
     try await expectEqual(program.end().ending, .exit(143))
     // They have been killed, but nobody waits for them: kill(2) returns before they have ended.

@@ -156,7 +156,10 @@ public final class UVProcess: UVHandle, @unchecked Sendable {
     return withExtendedLifetime((arguments, environment, directory)) {
       streams.containers.withUnsafeMutableBufferPointer { containers in
         options.stdio = containers.baseAddress
-        return uv_spawn(loop.raw, raw, &options)
+        let signal = command.parentDeathSignal
+        return signal == 0
+          ? uv_spawn(loop.raw, raw, &options)
+          : cuv_spawn_mortal(loop.raw, raw, &options, signal)
       }
     }
   }
@@ -247,6 +250,14 @@ extension UVProcess {
     /// Such a process has no controlling terminal, and continues when this process's terminal hangs
     /// up.
     public var startsSession = false
+    /// The signal that the kernel sends to the process when this one ends, however it ends; 0, the default, for
+    /// none.
+    ///
+    ///     command.parentDeathSignal = SIGKILL
+    ///
+    /// The processes that it has started do not get it. A program that gets another user or group, by `user`, `group` or
+    /// its set-user-ID bit, loses it (PR_SET_PDEATHSIG in prctl(2)).
+    public var parentDeathSignal: Int32 = 0
     /// The user id that the process gets; needs the privilege.
     public var user: UInt32?
     /// The group id that the process gets; needs the privilege.
@@ -303,6 +314,9 @@ extension UVProcess.Command {
   /// Throws for a name or value that the system would misinterpret.
   fileprivate func check() throws(UVError) {
     try program.check("the program")
+    if !(0...64).contains(parentDeathSignal) {
+      throw UVError(UV_EINVAL, "no signal: \(parentDeathSignal)")
+    }
     if program.bytes.isEmpty { throw UVError(UV_ENOENT, "the program has no name") }
     for argument in arguments { try argument.check("an argument of \(program)") }
     try directory?.check("the directory of \(program)")
@@ -360,6 +374,11 @@ extension UVProcess.Environment {
     }
     return variables
   }
+}
+
+/// Has all descendants of this process belong to it when their parents end.
+package func adoptOrphansOfProcess() throws(UVError) {
+  try UVError.check(cuv_adopt_orphans(), about: "descendants")
 }
 
 /// The standard streams of a process that is about to start.

@@ -24,6 +24,19 @@ extension ObservableType where Element == [UInt8] {
     frames(LineFramer(limit: limit))
   }
 
+  /// Emits the lines in these bytes, as bytes, and splits lines that are too long.
+  ///
+  /// For lines that are only shown, as those of a log:
+  ///
+  ///     Observable.just(Array("abcdef\ng".utf8)).byteLines(splittingAt: 4)  // "abcd", "ef", "g", as bytes
+  ///
+  /// - Parameter limit: the greatest number of bytes in an element, at least 1.
+  /// - Returns: the lines without their ends, each in elements of `limit` bytes and the rest; does not fail for
+  ///   a long line.
+  public func byteLines(splittingAt limit: Int) -> Observable<[UInt8]> {
+    frames(LinePieceFramer(limit: limit))
+  }
+
   /// Decodes a value from each line that is not blank, as in JSON Lines (jsonlines.org).
   ///
   ///     let decoder = JSONDecoder()
@@ -171,6 +184,52 @@ struct LineFramer: Framer, Sendable {
       let found = memchr(base + begin, Int32(UInt8(ascii: "\n")), bytes.count - begin)
       return found.map { base.distance(to: UnsafeRawPointer($0)) }
     }
+  }
+}
+
+/// Splits bytes at line feeds, and lines after a number of bytes.
+struct LinePieceFramer: Framer, Sendable {
+  private let limit: Int
+  /// The bytes of an incomplete line that are not emitted yet.
+  private var buffer: [UInt8] = []
+  /// True if bytes of the incomplete line have been emitted.
+  private var isContinued = false
+
+  /// - Parameter limit: the greatest number of bytes in a piece, at least 1.
+  init(limit: Int) { self.limit = max(limit, 1) }
+
+  mutating func consume(_ bytes: [UInt8], _ emit: ([UInt8]) -> Void) {
+    var rest = bytes[...]
+    while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
+      buffer += rest[..<end]
+      rest = rest[(end + 1)...]
+      if buffer.last == UInt8(ascii: "\r") { buffer.removeLast() }
+      emitPieces(emit)
+      if !buffer.isEmpty || !isContinued { emit(buffer) }
+      buffer = []
+      isContinued = false
+    }
+    buffer += rest
+    // A carriage return at the end may belong to the line end.
+    if buffer.count > limit + 1 || buffer.last != UInt8(ascii: "\r") { emitPieces(emit) }
+  }
+
+  mutating func finish(_ emit: ([UInt8]) -> Void) {
+    emitPieces(emit)
+    if !buffer.isEmpty { emit(buffer) }
+    buffer = []
+    isContinued = false
+  }
+
+  private mutating func emitPieces(_ emit: ([UInt8]) -> Void) {
+    guard buffer.count > limit else { return }
+    var rest = buffer[...]
+    while rest.count > limit {
+      emit(Array(rest.prefix(limit)))
+      rest = rest.dropFirst(limit)
+    }
+    buffer = Array(rest)
+    isContinued = true
   }
 }
 

@@ -23,11 +23,11 @@ final class TerminalDevice {
   /// The control sequences in use; each change also updates the leave sequence of a crash.
   var sequences: TerminalSequences { didSet { updateLeaveSequence() } }
 
-  /// True if a reply of the terminal is outstanding; a crash waits for the reply, too.
-  var awaitsReply = false {
+  /// The time for which a crash waits for the replies that are outstanding; `nil` if none is.
+  var replyTimeout: Duration? {
     didSet {
-      let timeout = sequences.options.answerTimeout / .milliseconds(1)
-      cterm_set_reply_timeout(awaitsReply ? Int32(min(timeout.rounded(.up), 1e9)) : 0)
+      let timeout = (replyTimeout ?? .zero) / .milliseconds(1)
+      cterm_set_reply_timeout(Int32(min(timeout.rounded(.up), 1e9)))
     }
   }
 

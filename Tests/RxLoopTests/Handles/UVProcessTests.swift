@@ -204,6 +204,34 @@ struct UVProcessTests {
     }
   }
 
+  @Test func `a process with a parent death signal outlives the thread that has started it`()
+    async throws
+  {
+    let loop = try UVLoop()
+    let end = Box<UVProcess.Exit?>(nil)
+    let (thread, process) = try await onOwnThread {
+      var command = UVProcess.Command("sleep", ["1000"])
+      command.parentDeathSignal = SIGKILL
+      let process = try UVProcess(command, on: loop) { end.value = $0 }
+      let thread = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/thread-self")
+      return (thread, process)
+    }
+    while access("/proc/\(thread)", F_OK) == 0 { sched_yield() }
+    try await onOwnThread {
+      // A signal of the kernel would have been the first, and the reason of the end.
+      kill(process.pid, SIGTERM)
+      try expectEqual(loop.run(), false)
+      try loop.close()
+    }
+    expectEqual(end.value, .signaled(SIGTERM))
+  }
+
+  @Test func `a parent death signal that does not exist is refused`() throws {
+    var command = UVProcess.Command("true")
+    command.parentDeathSignal = 65
+    try expectEqual(Self.refusal(command)?.name, "EINVAL")
+  }
+
   @Test func `a process with holdsLoop false does not keep the loop running`() async throws {
     try await onOwnThread {
       let loop = try UVLoop()

@@ -77,6 +77,26 @@ import Testing
     expectEqual((outcome.error as? FramingError)?.description, "a line has more than 4 bytes")
   }
 
+  @Test func `lines are split after a number of bytes, whatever the chunks`() {
+    let text = "abcd\nabcde\r\n\nabcdefgh\r\nabcd\r\r\nabcdabcd\r"
+    let expected = ["abcd", "abcd", "e", "", "abcd", "efgh", "abcd", "\r", "abcd", "abcd", "\r"]
+    for seed in Seeds.some(200) {
+      var random = SeededGenerator(seed: seed)
+      let outcome = run(cut(Array(text.utf8), &random)) { $0.byteLines(splittingAt: 4) }
+      expectEqual(outcome.elements, expected.map { Array($0.utf8) }, "seed \(seed)")
+      expect(outcome.isCompleted)
+    }
+  }
+
+  @Test func `a line without end is emitted as it arrives`() {
+    let outcome = Outcome<[UInt8]>()
+    let source = PublishSubject<[UInt8]>()
+    let subscription = outcome.observe(source.byteLines(splittingAt: 4))
+    source.onNext(Array("abcdefghi".utf8))
+    expectEqual(outcome.elements, ["abcd", "efgh"].map { Array($0.utf8) })
+    subscription.dispose()
+  }
+
   @Test func `text is emitted as soon as its characters are complete`() {
     let outcome = run([[0xE2], [0x82], [0xAC, 0x41], [0xF0, 0x9F], [0xA7, 0xB5, 0xC3]]) {
       $0.text()

@@ -130,6 +130,23 @@ import Testing
     expectEqual(bindings[KeyPress(.enter)], [BoundAction(action: .ignore)])
   }
 
+  @Test func `enter with a modifier does as enter does, unless it is bound itself`() throws {
+    var bindings = KeyBindings.defaults(isMultiple: false, hasHistory: false)
+    let others = [KeyPress.Modifiers.alt, .shift, [.control, .alt]].map { KeyPress(.enter, $0) }
+    for key in others { expectEqual(bindings[key], [BoundAction(action: .accept)]) }
+    try bindings.add("enter:ignore")
+    for key in others {
+      expectEqual(bindings[key], [BoundAction(action: .ignore)])
+      expect(bindings.keys.contains(key))
+    }
+    try bindings.add("alt-enter:+up")
+    expectEqual(bindings[others[0]], [.ignore, .up].map { BoundAction(action: $0) })
+    expectEqual(bindings[others[1]], [BoundAction(action: .ignore)])
+    bindings.disable([.key(KeyPress(.enter))])
+    expectEqual(bindings[others[1]], [])
+    expectEqual(bindings[others[0]], [.ignore, .up].map { BoundAction(action: $0) })
+  }
+
   @Test func `a plus before the first action adds to those of the key`() throws {
     var bindings = KeyBindings.defaults(isMultiple: true, hasHistory: false)
     try bindings.add("tab:+toggle-preview,f2:+first,f2:+last+put(+),up:+first,change:+first,x:+up")
