@@ -42,6 +42,9 @@ final class CommandRunner {
     self.programRun = programRun
   }
 
+  /// True if a run has ended, by itself, for all changes so far.
+  var isIdle: Bool { current == nil && !isDue && waiting.isEmpty }
+
   /// Runs the command for some changes, now or when the present run has been stopped.
   func run(for changes: [FileChange]) {
     isDue = true

@@ -28,8 +28,14 @@ struct FileWatchCommand: ParsableCommand {
       by nobody and safe. A run that is still going on is ended first, and the next one gets its paths \
       as well. Paths that are too many for one command line are split among several runs.
 
-      It prints a line on stderr when it watches, and ends with SIGINT (130), SIGTERM (143), --once (0), \
-      or a mistake (2).
+      With --since it reports first what has changed since its last run, from the names and times that \
+      the file keeps; a renamed entry is removed and created. Without the file everything is created. The \
+      file is written ten seconds after a change and at the end, when everything so far was printed, or \
+      a command of --exec has ended for it. After a crash the changes since then are reported again. What \
+      changes without another size, inode or time is not found.
+
+      It prints a line on stderr when it watches, and ends with SIGINT (130), SIGTERM (143), with --since \
+      SIGHUP (129), --once (0), or a mistake (2).
       """,
     version: programVersion
   )
@@ -54,13 +60,24 @@ struct FileWatchCommand: ParsableCommand {
     runAndExit { try command.watch() }
   }
 
+  func validate() throws {
+    if filter.since != nil, paths.count > 1 {
+      throw ValidationError("--since takes one directory; start a program with a file for each")
+    }
+  }
+
   /// Watches until a signal arrives, and returns the exit code.
   @MainActor
   private func watch() throws -> Int32 {
     let bag = DisposeBag()
-    let programRun = ProgramRun()
+    let programRun = ProgramRun(endsOnHangup: filter.since != nil)
     let watchers = try paths.map { try watcher(at: $0) }
     let runner = exec.map { CommandRunner(RawArguments.bytes(of: $0), programRun: programRun) }
+    let keeper = filter.since.map { _ in
+      StateKeeper(watchers[0], filter.sinceInterval.duration) {
+        programRun.failure == nil && runner?.isIdle ?? true
+      }
+    }
     let format = output.changeFormat
     Signal.merge(watchers.map { $0.rx.changes.asSignal() })
       .emit(onNext: { batch in
@@ -69,13 +86,17 @@ struct FileWatchCommand: ParsableCommand {
         } else {
           programRun.attempt { () throws(Errno) in try format.print(batch) }
         }
+        keeper?.noteChanges()
         if output.once { programRun.stop(.success(0)) }
       })
       .disposed(by: bag)
     if !output.quiet { announce(watchers).disposed(by: bag) }
     let code = try programRun.run()
+    let saving = Result { try keeper?.finish(waits: code == 0) }
     for watcher in watchers { watcher.close() }  // Later changes start no further run.
     try runner?.finish()
+    if let failure = programRun.failure { throw failure }
+    try saving.get()
     return code
   }
 
@@ -86,7 +107,15 @@ struct FileWatchCommand: ParsableCommand {
     if exec != nil, filter.settle == nil, filter.throttle == nil {
       options.coalescing = .settle(.milliseconds(50))
     }
-    return try CommandError.naming { try FileWatcher(at: path, options: options) }
+    return try CommandError.naming {
+      guard let since = filter.since else { return try FileWatcher(at: path, options: options) }
+      let file = try FilePath(argument: since)
+      let watcher = try FileWatcher(at: path, resumingFrom: file, options: options)
+      if !watcher.isResumed, !output.quiet {
+        CommandError("\(since): no file yet, so everything is created").warn("file-watch")
+      }
+      return watcher
+    }
   }
 
   /// Prints a line when all watchers are ready.

@@ -40,6 +40,19 @@ struct FilterOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
+      "Report first what has changed since the state in this file, and keep the state in it.",
+      valueName: "file"
+    )
+  )
+  var since: String?
+
+  @Option(
+    help: ArgumentHelp("How long after a change --since writes its file.", valueName: "time")
+  )
+  var sinceInterval = TimeSpan(.seconds(10))
+
+  @Option(
+    help: ArgumentHelp(
       "Hold changes until nothing has happened for this long, and report what is left of them.",
       valueName: "time"
     )
@@ -52,6 +65,9 @@ struct FilterOptions: ParsableArguments {
   func validate() throws {
     if settle != nil, throttle != nil {
       throw ValidationError("--settle and --throttle exclude each other")
+    }
+    if since != nil, existing {
+      throw ValidationError("--since and --existing exclude each other")
     }
     if let depth, depth < 0 { throw ValidationError("--depth is 0 or more, not \(depth)") }
   }

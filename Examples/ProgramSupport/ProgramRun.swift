@@ -8,16 +8,25 @@ public import SystemPackage
 ///     let code = try programRun.run()  // until `stop(_:)`, SIGINT or SIGTERM
 @MainActor
 public final class ProgramRun {
-  private static let signals = [SIGINT, SIGTERM]
-
+  private let signals: [Int32]
   private var outcome: Result<Int32, CommandError>?
+
+  /// The first error that was given to `stop(_:)`, also after another outcome.
+  public private(set) var failure: CommandError?
 
   /// Makes SIGINT and SIGTERM end the program with the exit codes 130 and 143.
   ///
   /// Before `run()` they end the process at once, for instance while input is read; in `run()` they stop the
   /// loop.
-  public init() {
-    for number in Self.signals { signal(number) { _exit(128 + $0) } }
+  ///
+  /// - Parameter endsOnHangup: true to end so with SIGHUP, too, unless it is ignored, as by nohup(1).
+  public init(endsOnHangup: Bool = false) {
+    var hangup = sigaction()
+    sigaction(SIGHUP, nil, &hangup)
+    // SIG_IGN, which has no value in Swift.
+    let isIgnored = unsafeBitCast(hangup.__sigaction_handler.sa_handler, to: Int.self) == 1
+    signals = [SIGINT, SIGTERM] + (endsOnHangup && !isIgnored ? [SIGHUP] : [])
+    for number in signals { signal(number) { _exit(128 + $0) } }
   }
 
   /// Runs the main loop until it is stopped.
@@ -26,7 +35,7 @@ public final class ProgramRun {
   /// - Throws: the error given to `stop(_:)`, or the error of the loop.
   public func run() throws -> Int32 {
     var watched: [UVSignal] = []
-    for number in Self.signals {
+    for number in signals {
       watched.append(
         try UVSignal(number, on: .main) { [weak self] in
           MainActor.assumeIsolated { self?.stop(.success(128 + number)) }
@@ -50,6 +59,7 @@ public final class ProgramRun {
   /// Stops the main loop; only the first outcome counts.
   public func stop(_ outcome: Result<Int32, CommandError>) {
     if self.outcome == nil { self.outcome = outcome }
+    if case .failure(let error) = outcome, failure == nil { failure = error }
     UVLoop.main.stop()
   }
 }

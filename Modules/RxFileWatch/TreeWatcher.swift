@@ -37,6 +37,9 @@ package protocol TreeWatcher: AnyObject {
   /// The watched directories, written as they are reported.
   var watchedDirectories: [FilePath] { get }
 
+  /// Copies the names that are known, with the path of the root for the kernel.
+  func copyNames(_ key: KeptState.Key) -> (state: KeptState, root: [UInt8])
+
   /// Reads the changes that wait; the descriptor stays readable when more do.
   func processReadable() -> [FileChange]
 

@@ -42,6 +42,46 @@ import TreeKit
     ).run()
   }
 
+  @Test(arguments: Seeds.some(8), [false, true])
+  func `replaying gives the disk, with operations between two runs`(seed: UInt64, decides: Bool)
+    throws
+  {
+    try RandomProgram(seed: seed, decides: decides, resumes: true).run()
+  }
+
+  @Test(arguments: Seeds.some(8))
+  func `replaying gives what is not ignored, with operations between two runs`(seed: UInt64)
+    throws
+  {
+    try RandomProgram(
+      seed: seed,
+      features: [.ignoreFiles, .ways],
+      resumes: true,
+      change: { $0.respectsIgnoreFiles = true }
+    ).run()
+  }
+
+  @Test(arguments: Seeds.some(8))
+  func `replaying gives what a walker that follows links sees, with operations between two runs`(
+    seed: UInt64
+  ) throws {
+    try RandomProgram(seed: seed, links: .followed, resumes: true).run()
+  }
+
+  @Test(arguments: Seeds.some(8))
+  func `replaying gives the disk, whatever is watched, with operations between two runs`(
+    seed: UInt64
+  ) throws {
+    try RandomProgram(seed: seed, resumes: true, maximumWatches: 1 + Int(seed % 5)).run()
+  }
+
+  @Test(arguments: Seeds.some(8))
+  func `between two runs, each change of content is found and no other is reported`(seed: UInt64)
+    throws
+  {
+    try RandomStates(seed: seed).run()
+  }
+
   /// Differs in one of about 150 trees: see Docs/KnownIssues.md.
   @Test(
     .mounting,

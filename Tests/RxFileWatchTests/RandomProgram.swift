@@ -14,6 +14,9 @@ struct RandomProgram {
   var features: RandomOperations.Features = []
   /// True if the program decides by the path what is ignored.
   var decides = false
+  /// True if each round begins with a watcher that goes on from the state of the last one, after operations
+  /// that nobody watched.
+  var resumes = false
   /// The number of directories that can be watched; the others are polled.
   var maximumWatches: Int?
   /// Other options.
@@ -38,12 +41,26 @@ struct RandomProgram {
     if decides { options.ignores = { [seed] in Self.isIgnored($0, $1, below: root, seed) } }
     if let maximumWatches { options.maximumWatches = maximumWatches }
     change(&options)
-    let watcher = try InotifyWatcher(at: root, options: options)
+    var watcher = try InotifyWatcher(at: root, options: options)
     _ = watcher.drain()
     let disk = DiskOracle(root: root, options: options)
     var replay = Replay(disk.paths)
     for round in 0..<Seeds.rounds(3) {
       operations.startRound()
+      if resumes {
+        // What startRound has removed, the state has: no event of that was read.
+        let state = try watcher.state(options)
+        watcher.close()
+        for _ in 0..<Int.random(in: 1...12, using: &random) { operations.operate(&random) }
+        while true {
+          do {
+            watcher = try InotifyWatcher(at: root, options, from: state)
+            break
+          } catch let error as FileWatchError where error.reason == .tooManySymbolicLinkLevels {
+            operations.operate(&random)
+          }
+        }
+      }
       for _ in 0..<Int.random(in: 1...24, using: &random) {
         operations.operate(&random)
         switch Int.random(in: 0..<20, using: &random) {

@@ -30,11 +30,13 @@ typedef struct {
   uint32_t kind;
   uint32_t mode;
   uint64_t identity;
-  uint64_t device;
+  uint64_t device, inode;
   uint64_t size;
   uint32_t owner, group;
   /// Nanoseconds since 1970: the last change of the content, and of the content or the status.
   int64_t modified, changed;
+  /// The time when the file was made; 0 where the file system does not keep it.
+  uint64_t born;
   /// 1 when the disk was read; else only the kind is known, and the part of the mode that follows.
   uint32_t is_whole;
 } cfs_entry;
@@ -113,6 +115,8 @@ static inline int cfs_look_with(int at, const char *name, int flags, cfs_entry *
   result->mode = s.stx_mode;
   result->identity = hash ^ (hash >> 31);
   result->device = device;
+  result->inode = s.stx_ino;
+  result->born = birth;
   result->size = s.stx_size;
   result->owner = s.stx_uid;
   result->group = s.stx_gid;

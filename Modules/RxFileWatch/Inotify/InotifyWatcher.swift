@@ -50,18 +50,37 @@ package final class InotifyWatcher: TreeWatcher {
   ///     kernel noticing. It must not call the watcher.
   /// - Throws: `FileWatchError`: the path may not be read, or does not exist and is not waited for,
   ///   or the kernel gives no inotify instance.
-  package init(
+  package convenience init(
     at path: FilePath,
     options: FileWatcherOptions = .init(),
     isRemote: @escaping (CInt) -> Bool = RemoteFileSystem.contains(descriptor:)
   ) throws(FileWatchError) {
+    try self.init(at: path, options: options, from: nil, ownNames: nil, isRemote: isRemote)
+  }
+
+  /// Starts to watch, and goes on from a kept state.
+  ///
+  /// - Parameters:
+  ///   - path: a directory or a file.
+  ///   - options: what to leave out.
+  ///   - state: what was known at the end of an earlier run; `nil` if there was none.
+  ///   - ownNames: the names of the file of the state.
+  ///   - isRemote: as above.
+  /// - Throws: as above.
+  init(
+    at path: FilePath,
+    options: FileWatcherOptions,
+    from state: KeptState?,
+    ownNames: StateFileNames?,
+    isRemote: @escaping (CInt) -> Bool = RemoteFileSystem.contains(descriptor:)
+  ) throws(FileWatchError) {
     do throws(Errno) {
       let root = try WatchedRoot(path, mayBeAbsent: options.waitsForRoot, isRemote: isRemote)
-      tree = WatchedTree(root, try InotifyQueue(), options, loan)
+      tree = WatchedTree(root, try InotifyQueue(), options, loan, ownNames: ownNames)
     } catch {
       throw FileWatchError(path: path, reason: error)
     }
-    if let reason = tree.start() {
+    if let reason = tree.start(from: state) {
       close()
       throw FileWatchError(path: path, reason: reason)
     }
@@ -138,6 +157,13 @@ package final class InotifyWatcher: TreeWatcher {
   ///
   /// Constant time. Ask after each call that returns changes: the watcher has no clock of its own.
   package var pollingDelay: Duration? { isClosed ? nil : access { $0.pollingDelay } }
+
+  /// Copies the names that are known, with the path of the root for the kernel.
+  ///
+  /// Their stamps are left to `KeptState.look(below:follows:)`. Costs about 30 ns for each name.
+  package func copyNames(_ key: KeptState.Key) -> (state: KeptState, root: [UInt8]) {
+    access { ($0.copyNames(key), $0.root.kernel) }
+  }
 
   // MARK: - Reading and scanning
 

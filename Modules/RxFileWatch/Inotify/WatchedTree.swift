@@ -24,6 +24,10 @@ struct WatchedTree: ~Copyable {
   /// The directories to check once the kernel's queue has been read to its end.
   var checks = PendingChecks()
   var polled = PolledDirectories()
+  /// What is kept of an earlier run and was not compared with the disk yet.
+  var kept = KeptDirectories()
+  /// The names of the file that the state is kept in.
+  let ownNames: StateFileNames?
   /// The mounted file systems that concern the tree.
   var mounts = MountTable()
   var filter: EntryFilter
@@ -39,9 +43,11 @@ struct WatchedTree: ~Copyable {
     _ root: WatchedRoot,
     _ queue: InotifyQueue,
     _ options: FileWatcherOptions,
-    _ loan: TreeLoan
+    _ loan: TreeLoan,
+    ownNames: StateFileNames?
   ) {
     self.options = options
+    self.ownNames = ownNames
     self.root = root
     self.loan = loan
     let masks = WatchMasks(options.kinds, readsFiles: options.respectsIgnoreFiles)
@@ -52,12 +58,17 @@ struct WatchedTree: ~Copyable {
 
   /// Starts to watch.
   ///
+  /// - Parameter state: what was known at the end of an earlier run.
   /// - Returns: the reason why the root cannot be watched, if there is one.
-  mutating func start() -> Errno? {
+  mutating func start(from state: KeptState?) -> Errno? {
     _ = readMounts()
     if root.followWay(&watches, options) { filter.rules.rootMoved(to: root.kernel) }
     root.anchor(&watches, options)
-    findRoot(options.reportsExisting ? .existing : .silent)
+    if let state {
+      resume(state)
+    } else {
+      findRoot(options.reportsExisting || ownNames != nil ? .existing : .silent)
+    }
     switch root.state {
     case .file: break
     case .absent where options.waitsForRoot: isReady = true
@@ -80,6 +91,7 @@ struct WatchedTree: ~Copyable {
     renames = RenamePairing()
     checks = PendingChecks()
     polled = PolledDirectories()
+    kept = KeptDirectories()
     changes.removeAll()
   }
 

@@ -82,6 +82,7 @@ extension WatchedTree {
   /// The program decides last. Its function may call the watcher, so the tree is lent to it.
   mutating func ignores(_ name: Name, in id: DirectoryID, isDirectory: Bool) -> Bool {
     if filter.ignores(name, in: id, isDirectory: isDirectory, tree) { return true }
+    if ownNames != nil, isOwn(name, in: id) { return true }
     guard let ignores = options.ignores else { return false }
     let path = changes.path(of: name, in: id, tree)
     let loan = loan

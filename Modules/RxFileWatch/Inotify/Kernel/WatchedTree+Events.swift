@@ -97,16 +97,19 @@ extension WatchedTree {
     guard !ignores(name, in: id, isDirectory: isDirectory) else { return }
     if let place = tree[id].entries.find(name) {
       if isMove { renames.replaced.insert(name, in: id) }
+      // Of an earlier run, and removed since: no event told of that. A listing may have passed its place.
+      let isAnother = isMove || kept.contains(id)
+      tree[id].entries.set(EntryTable.Flags.seen, at: place)
       let known = tree[id].entries.directory(at: place)
       switch (known, isDirectory) {
       case (let child?, true):
-        if isMove {
+        if isAnother {
           abandonListing(of: child)
           checks.insert(child, .check(list: true))
         }
         return
       case (nil, false):
-        if isMove { changes.reportModified(name, place, id, &tree) }
+        if isAnother { changes.reportModified(name, place, id, &tree) }
         return
       default: remove(place, in: id)
       }

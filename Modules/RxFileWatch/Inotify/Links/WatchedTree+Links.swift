@@ -61,7 +61,14 @@ extension WatchedTree {
       links.ignore(entry)
       return true
     }
+    let difference = keptDifference(of: name, isDirectory: child != nil, listing)
+    if child != nil, difference == .content {
+      remove(place, in: id)
+      addLink(entry, mode: scan.mode.ofUnknownEntries)
+      return true
+    }
     tree[id].entries.set(EntryTable.Flags.seen, at: place)
+    if let difference { report(difference, of: name, place, in: id) }
     switch scan.mode {
     case .silent, .existing, .fresh:
       if !isLink(place, in: id) { links.doubt(entry) }

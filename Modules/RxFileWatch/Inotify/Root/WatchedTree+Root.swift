@@ -77,7 +77,7 @@ extension WatchedTree {
   }
 
   /// The root was removed or replaced: reports its content as removed.
-  private mutating func loseRoot() {
+  mutating func loseRoot() {
     reportMovedOut(renames.takeAll())
     if root.state == .directory {
       scans.removeAll()

@@ -44,6 +44,7 @@ extension WatchedTree {
     guard scans.current?.scan.id == id else { return }
     scans.finish()
     polled.abandonListing(of: id)
+    kept.abandonListing()
   }
 
   // MARK: - Opening
@@ -78,6 +79,7 @@ extension WatchedTree {
       if !scan.mode.isNew { tree[scan.id].entries.clear(EntryTable.Flags.seen) }
       let isPolled = isPolled(scan.id)
       polled.beginListing(of: scan.id, isPolled: isPolled, since: unreportedSince)
+      kept.beginListing(of: scan.id)
       if filter.rules.readsFiles { readIgnoreFiles(for: scan, directory) }
       scans.begin(scan, listing)
     }
@@ -114,8 +116,10 @@ extension WatchedTree {
     guard !ignores(name, in: id, isDirectory: isDirectory) else { return }
     if !isUnknown, let place = tree[id].entries.find(name) {
       let child = tree[id].entries.directory(at: place)
-      if (child != nil) == isDirectory {
+      let difference = keptDifference(of: name, isDirectory: isDirectory, listing)
+      if (child != nil) == isDirectory, !isDirectory || difference != .content {
         tree[id].entries.set(EntryTable.Flags.seen, at: place)
+        if let difference { report(difference, of: name, place, in: id) }
         return metKnown(name, place, child, scan, listing)
       }
       remove(place, in: id)
@@ -168,6 +172,7 @@ extension WatchedTree {
     scans.finish()
     let isPolled = isPolled(scan.id)
     polled.endListing(of: scan.id, isPolled: isPolled)
+    kept.endListing(of: scan.id)
     if !scan.mode.isNew {
       removeEntries(of: scan.id) { $0 & EntryTable.Flags.seen == 0 }
     }

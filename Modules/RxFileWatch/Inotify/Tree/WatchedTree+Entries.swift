@@ -140,6 +140,7 @@ extension WatchedTree {
   private mutating func forget(_ id: DirectoryID) {
     checks.remove(id)
     polled.remove(id)
+    kept.remove(id)
     filter.rules.forget(id)
     forget(.directory(id))
     forget(.ignoreFiles(id))

@@ -34,4 +34,13 @@ struct FileWatchingSnippets {
     case .fresh: print("read the tree again")
     }
   }
+
+  private func resume(_ bag: DisposeBag, _ apply: @escaping @MainActor ([FileChange]) -> Void)
+    throws
+  {
+    let watcher = try FileWatcher(at: "Sources", resumingFrom: "sources.state")
+    watcher.rx.changes.asSignal().emit(onNext: { apply($0) }).disposed(by: bag)
+    // When everything so far is applied, and at the end:
+    watcher.captureState().flatMapCompletable { $0.save() }.subscribe().disposed(by: bag)
+  }
 }
