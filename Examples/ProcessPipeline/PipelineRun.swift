@@ -14,7 +14,9 @@ final class PipelineRun {
   private var statistics: [StageStatistics]
   private var firstFailure: UVProcess.Exit?
 
-  /// - Parameter grace: the time between SIGTERM and SIGKILL for what the commands have started.
+  /// - Parameters:
+  ///   - pipeline: the commands.
+  ///   - grace: the time between SIGTERM and SIGKILL for what the commands have started.
   init(of pipeline: Pipeline, grace: Duration) {
     self.pipeline = pipeline
     self.grace = grace
@@ -47,7 +49,7 @@ final class PipelineRun {
       .subscribe(onNext: { value in
         MainActor.assumeIsolated {
           outcome = value
-          if !value.isComplete { self.endDescendants() }
+          if !value.isComplete { self.endDescendants(until: .now + self.grace) }
         }
       })
     try UVLoop.main.run()
@@ -55,19 +57,25 @@ final class PipelineRun {
     return exitCode(of: outcome)
   }
 
-  /// Ends what the commands have started; disposal ends the commands.
-  private func endDescendants() {
-    // With sessions, disposal signals these as well.
-    if !pipeline.leadsSessions { Descendants.send(SIGTERM, except: processes) }
-    awaitDescendants(until: .now + grace)
-  }
-
-  private func awaitDescendants(until deadline: SuspendingClock.Instant) {
-    MainScheduler.run(after: .milliseconds(10)) {
-      if Descendants.running.isEmpty { return }
-      // What may not be signalled cannot be waited for.
-      if .now >= deadline, !Descendants.send(SIGKILL) { return }
-      self.awaitDescendants(until: deadline)
+  /// Ends what the commands have started and left, once disposal has ended the commands.
+  ///
+  /// A shell whose own command is ended first would report that.
+  ///
+  /// - Parameters:
+  ///   - deadline: the time of SIGKILL.
+  ///   - asked: the processes that have been sent SIGTERM.
+  private func endDescendants(until deadline: SuspendingClock.Instant, asked: Set<Int32> = []) {
+    MainScheduler.run(after: .milliseconds(10)) { [self] in
+      let running = Descendants.running
+      if running.isEmpty { return }
+      if .now >= deadline {
+        // What may not be signalled cannot be waited for.
+        if !Descendants.send(SIGKILL) { return }
+      } else if processes.isDisjoint(with: running) {
+        Descendants.send(SIGTERM, except: asked)
+        return endDescendants(until: deadline, asked: asked.union(running))
+      }
+      endDescendants(until: deadline, asked: asked)
     }
   }
 

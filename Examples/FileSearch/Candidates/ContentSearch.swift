@@ -154,7 +154,8 @@ final class ContentWatch {
     watchers.batches
       .filter { changes in
         changes.contains { change in
-          [.overflow, .ignoreFileAbove].contains(change.kind) || filter.admits(change.path, isDirectory: change.isDirectory)
+          [.overflow, .ignoreFileAbove].contains(change.kind)
+            || filter.admits(change.path, isDirectory: change.isDirectory)
             || change.path.placeOfIgnoreFile != nil
         }
       }

@@ -92,7 +92,7 @@ extension TerminalProgram {
 extension ScreenEmulator {
   /// The part of the status line that names what cannot be read or watched.
   fileprivate var notice: String? {
-    text.firstMatch(of: /[0-9]+ not readable|not all watched.*|not watching.*/).map {
+    text.firstMatch(of: /[^·]+ not readable|not all watched.*|not watching.*/).map {
       String($0.output)
     }
   }

@@ -78,11 +78,12 @@ public enum Descendants {
     return found
   }
 
-  /// Sends a signal to each descendant but some; returns false if there is none that may be signalled.
+  /// Sends a signal to each descendant but some.
   ///
   /// - Parameters:
   ///   - signal: the number, as SIGTERM.
   ///   - exceptions: the processes that do not get it.
+  /// - Returns: false if there is none that may be signalled.
   @discardableResult
   public static func send(_ signal: Int32, except exceptions: Set<Int32> = []) -> Bool {
     var isSent = false

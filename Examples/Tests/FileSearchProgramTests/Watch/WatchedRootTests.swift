@@ -40,7 +40,10 @@ struct WatchedRootTests {
     try await expectEqual(program.answer { $0.matched == 1 }?.paths, ["root/needle"])
     try tree.write(".gitignore", "sub/\n")
     try tree.makeFiles("root/needle2")
-    try await expectEqual(program.answer { $0.matched == 2 }?.paths, ["root/needle", "root/needle2"])
+    try await expectEqual(
+      program.answer { $0.matched == 2 }?.paths,
+      ["root/needle", "root/needle2"]
+    )
     try tree.remove(".gitignore")
     try tree.makeFiles("root/sub/needle3")
     expect(try await program.answer { $0.matched == 4 } != nil)

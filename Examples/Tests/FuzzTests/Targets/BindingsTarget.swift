@@ -20,7 +20,9 @@ extension FuzzTarget {
     guard let one, !first.isEmpty else { return }
     var twice = one
     try twice.add(first)
-    try hold(twice == one, "\(first.debugDescription) twice binds something else")
+    // A plus adds to the actions that the key has.
+    let adds = first.contains(":+")
+    try hold(adds || twice == one, "\(first.debugDescription) twice binds something else")
     guard let two, !second.isEmpty else { return }
     var both = one
     try both.add(second)

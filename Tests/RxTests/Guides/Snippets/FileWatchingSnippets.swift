@@ -1,5 +1,6 @@
 import Rx
 import RxFileWatch
+import SystemPackage
 
 /// The code of Docs/FileWatching.md; not run, as there is no such directory.
 @MainActor
