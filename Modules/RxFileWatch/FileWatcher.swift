@@ -72,8 +72,8 @@ public final class FileWatcher: ReactiveCompatible {
   ///     // when all changes so far are applied, and at the end
   ///     watcher.captureState().flatMapCompletable { $0.save() }.subscribe().disposed(by: bag)
   ///
-  /// The tree is watched first and compared then, so nothing is missed in between; ``FileWatcher/rx`` has
-  /// `ready` for the end of the comparison. It reports `created`, `removed`, `modified` and `attributes`:
+  /// The tree is watched first and compared then, so nothing is missed in between; `rx.ready` emits at the
+  /// end of the comparison. It reports `created`, `removed`, `modified` and `attributes`:
   /// a renamed entry is `removed` and `created`. Without a file everything is `created`, as with
   /// `FileWatcherOptions.reportsExisting`, which counts for nothing otherwise.
   ///
