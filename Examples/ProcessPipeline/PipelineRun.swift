@@ -69,7 +69,7 @@ final class PipelineRun {
       let running = Descendants.running
       if running.isEmpty { return }
       if .now >= deadline {
-        // What may not be signalled cannot be waited for.
+        // A process of another user cannot be ended, and is not waited for.
         if !Descendants.send(SIGKILL) { return }
       } else if processes.isDisjoint(with: running) {
         Descendants.send(SIGTERM, except: asked)

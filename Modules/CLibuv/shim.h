@@ -140,17 +140,21 @@ static void *cuv_spawn_for_others(void *unused) {
   }
 }
 
-static int cuv_spawn_preparation = 0;
-static void cuv_prepare_spawn(void) {
+static int cuv_fork_handler_error = 0;
+static void cuv_add_fork_handler(void) {
+  cuv_fork_handler_error = -pthread_atfork(NULL, NULL, cuv_set_death_signal);
+}
+
+static int cuv_spawn_thread_error = 0;
+static void cuv_start_spawn_thread(void) {
   sigset_t all, before;
   sigfillset(&all);
   pthread_t thread;
   pthread_sigmask(SIG_BLOCK, &all, &before);
-  int error = pthread_atfork(NULL, NULL, cuv_set_death_signal);
-  if (error == 0) error = pthread_create(&thread, NULL, cuv_spawn_for_others, NULL);
+  int error = pthread_create(&thread, NULL, cuv_spawn_for_others, NULL);
   if (error == 0) pthread_detach(thread);
   pthread_sigmask(SIG_SETMASK, &before, NULL);
-  cuv_spawn_preparation = -error;
+  cuv_spawn_thread_error = -error;
 }
 
 // uv_spawn, of a child that gets a signal when this process ends (PR_SET_PDEATHSIG in prctl(2)).
@@ -159,14 +163,16 @@ static void cuv_prepare_spawn(void) {
 // leaves it to a thread that never ends, and waits.
 static inline int cuv_spawn_mortal(uv_loop_t *loop, uv_process_t *process, const uv_process_options_t *options,
                                    int signal) {
-  static pthread_once_t once = PTHREAD_ONCE_INIT;
-  pthread_once(&once, cuv_prepare_spawn);
-  if (cuv_spawn_preparation < 0) return cuv_spawn_preparation;
+  static pthread_once_t handler = PTHREAD_ONCE_INIT, thread = PTHREAD_ONCE_INIT;
+  pthread_once(&handler, cuv_add_fork_handler);
+  if (cuv_fork_handler_error < 0) return cuv_fork_handler_error;
   struct cuv_spawn_call call = {loop, process, options, signal, 0, 0};
   if ((pid_t)syscall(SYS_gettid) == getpid()) {
     cuv_perform_spawn(&call);
     return call.result;
   }
+  pthread_once(&thread, cuv_start_spawn_thread);
+  if (cuv_spawn_thread_error < 0) return cuv_spawn_thread_error;
   pthread_mutex_lock(&cuv_spawn_lock);
   while (cuv_present_call != NULL) pthread_cond_wait(&cuv_spawn_change, &cuv_spawn_lock);
   cuv_present_call = &call;

@@ -377,7 +377,7 @@ extension FileWatcher {
       .map { $0.looking() }
       .delay(StateKeeping.grain, scheduler: MainScheduler.instance)
       .flatMap { [weak self] state in
-        // What was seen, but is not reported by the kernel, is found by polling.
+        // Polling finds the changes that the state has and the kernel does not report.
         Self.onMain(self) { watcher, single in
           watcher.run { $0.poll() }
           watcher.add { single($0.map { state }) }

@@ -16,8 +16,10 @@ struct SinceTests {
 
   private var file: Word { "\(place.path)/state" }
 
-  private func start(_ options: Word...) async throws -> RunningProgram {
-    let program = try fileWatch.start(["--since", file] + options + ["."], in: tree.path)
+  /// Starts the program, with the state in `file` unless another one is given, and waits until it watches.
+  private func start(_ options: Word..., file: Word? = nil) async throws -> RunningProgram {
+    let words = ["--since", file ?? self.file] + options + ["."]
+    let program = try fileWatch.start(words, in: tree.path)
     try await program.nextErrorLine(startingWith: "Watching")
     return program
   }
@@ -137,15 +139,7 @@ struct SinceTests {
 
   @Test func `a file in the tree does not make the program report itself`() async throws {
     let file: Word = "\(tree.path)/state"
-    let program = try fileWatch.start(
-      "--since",
-      file,
-      "--since-interval",
-      "0s",
-      ".",
-      in: tree.path
-    )
-    try await program.nextErrorLine(startingWith: "Watching")
+    let program = try await start("--since-interval", "0s", file: file)
     try await expectEqual(program.line(), "created .")
     try await eventually("the first state") { tree.exists("state") }
     try await program.waitForRest()
@@ -206,9 +200,7 @@ struct SinceTests {
     try #require(mount.ending == .exit(0))
     defer { umount2("\(place.path)/disk", 2) }
     let file: Word = "\(place.path)/disk/state"
-    let first = try fileWatch.start("--since", file, ".", in: tree.path)
-    try await first.nextErrorLine(startingWith: "Watching")
-    _ = try await end(first)
+    _ = try await end(start(file: file))
     let before = FileManager.default.contents(atPath: "\(place.path)/disk/state")
     for number in 0..<300 {
       try tree.makeFiles(Word(Array("\(number)-\(String(repeating: "n", count: 200))".utf8)))

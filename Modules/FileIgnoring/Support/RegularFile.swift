@@ -41,6 +41,17 @@ package enum RegularFile {
       throw reason
     }
     defer { close(file) }
+    return try rest(of: file, limit: limit)
+  }
+
+  /// Reads an open file up to its end.
+  ///
+  /// - Parameters:
+  ///   - file: the descriptor, at the place where reading starts.
+  ///   - limit: the greatest number of bytes that are read.
+  /// - Returns: the text; nil if it is longer than `limit`.
+  /// - Throws: the error of read(2).
+  package static func rest(of file: Int32, limit: Int) throws(Errno) -> [UInt8]? {
     var text: [UInt8] = []
     let chunk = 16_384
     while text.count <= limit {

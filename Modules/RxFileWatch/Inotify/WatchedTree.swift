@@ -24,7 +24,7 @@ struct WatchedTree: ~Copyable {
   /// The directories to check once the kernel's queue has been read to its end.
   var checks = PendingChecks()
   var polled = PolledDirectories()
-  /// What is kept of an earlier run and was not compared with the disk yet.
+  /// The directories of the kept state that have not been compared with the disk yet.
   var kept = KeptDirectories()
   /// The names of the file that the state is kept in.
   let ownNames: StateFileNames?

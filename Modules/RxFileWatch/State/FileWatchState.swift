@@ -1,8 +1,9 @@
 public import RxCore
 internal import RxLoop
 
-/// What a watcher knew at one moment, with all changes up to then delivered; see
-/// ``FileWatcher/captureState()``.
+/// The entries that a watcher knew at one moment, with all changes up to then delivered.
+///
+/// ``FileWatcher/captureState()`` makes it.
 ///
 ///     watcher.captureState()
 ///       .flatMapCompletable { $0.save() }

@@ -2,7 +2,7 @@ internal import FileIgnoring
 internal import Glibc
 internal import SystemPackage
 
-/// What a watcher knew at one moment, and how each entry looked then: the content of a state file.
+/// The entries that a watcher knew at one moment, with their stamps: the content of a state file.
 ///
 /// All numbers are little-endian. The file is the header, then the key, then the tree.
 ///
@@ -15,7 +15,7 @@ internal import SystemPackage
 ///     record     the number of entries (4), 1 if the stamps are of an earlier run (1), the entries
 ///     entry      the length of the name (1), the kind (1), the stamp (16), the name
 package struct KeptState: Sendable {
-  /// What stands at the path of the root, or at a name.
+  /// The kind of an entry, or of the root.
   enum Kind: UInt8 {
     case absent, file, directory, linkToDirectory
 

@@ -1,7 +1,7 @@
 internal import FileIgnoring
 internal import SystemPackage
 
-/// What a watcher needs to keep its state.
+/// The file in which a watcher keeps its state, and what the state depends on.
 @MainActor
 final class StateKeeping {
   /// The time after which a changed file has another time than before: file systems of Linux take the time

@@ -94,7 +94,7 @@ public enum Descendants {
   }
 }
 
-/// What /proc/PID/stat says about a process; see proc(5).
+/// The fields of a process in /proc/PID/stat; see proc(5).
 private struct ProcessStatus {
   let process: Int32
   let parent: Int32

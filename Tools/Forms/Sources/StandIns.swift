@@ -3,7 +3,7 @@
 /// The compiler finds one when nothing else fits a wrong call, and its message says what to write instead. Those without
 /// kin stand in the `Mistakes.swift` of a module.
 enum StandIns {
-  /// What a member takes.
+  /// The parameters of a member.
   private struct Form {
     let generics: String
     let parameters: [Parameter]

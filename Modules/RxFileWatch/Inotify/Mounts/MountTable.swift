@@ -77,19 +77,7 @@ struct MountTable {
   /// Returns the bytes of the table; `nil` when it cannot be read.
   private func read() -> [UInt8]? {
     guard lseek(table, 0, SEEK_SET) == 0 else { return nil }
-    var text: [UInt8] = []
-    while true {
-      let capacity = 1 << 16
-      var failed = false
-      let piece = [UInt8](unsafeUninitializedCapacity: capacity) { buffer, count in
-        let result = cfs_read(table, buffer.baseAddress, capacity)
-        failed = result < 0
-        count = max(Int(result), 0)
-      }
-      if failed { return nil }
-      if piece.isEmpty { return text }
-      text += piece
-    }
+    return try? RegularFile.rest(of: table, limit: .max)
   }
 
   /// Returns a path of the table, in which spaces and some other bytes are three octal digits.

@@ -37,7 +37,7 @@ extension WatchedTree {
     case .directory where isDirectory && isStillRoot(known):
       if isElsewhere {
         root.anchor(&watches, options)
-        // What was listed meanwhile may have been another directory that took the old path.
+        // Another directory may have taken the old path, and its entries may have been listed.
         checks.insert(root.id, .compare(since: unreportedSince))
         reportIgnoreFileAbove()
       }

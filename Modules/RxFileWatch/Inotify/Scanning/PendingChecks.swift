@@ -55,15 +55,9 @@ struct PendingChecks {
     var found: [(depth: Int, scan: Scan)] = []
     for (id, mode) in modes where tree[id].isAlive {
       if mode == .review, isCovered(from: tree[id].parent, tree) { continue }
-      found.append((depth(of: id, tree), Scan(id: id, mode: mode)))
+      found.append((tree.depth(of: id), Scan(id: id, mode: mode)))
     }
     return found.sorted { $0.depth > $1.depth }.map(\.scan)
-  }
-
-  private func depth(of id: DirectoryID, _ tree: borrowing DirectoryTree) -> Int {
-    var (id, depth) = (id, 0)
-    while id != DirectoryTree.none { (id, depth) = (tree[id].parent, depth + 1) }
-    return depth
   }
 
   /// Removes directories that have ended, whose numbers may be given to others from now on.
