@@ -264,6 +264,68 @@ extension Trait where Self == ExclusiveMounting {
     expectEqual(lines(watcher).last, "created d/below")
   }
 
+  @Test func `below a directory that was renamed just before is listed`() throws {
+    tree.makeDirectories(path("a/d"))
+    tree.touch(path("a/d/below"))
+    let watcher = try tree.watch()
+    tree.move(path("a"), path("b"))
+    Mounting.mount(path("b/d"))
+    defer { Mounting.unmount(path("b/d"), lazily: true) }
+    tree.touch(path("b/d/above"))
+    expectEqual(
+      lines(watcher),
+      [
+        "renamed a > b/", "removed b/d/below", "removed b/d/", "created b/d/", "created b/d/above",
+      ]
+    )
+  }
+
+  @Test func `whose directory was renamed after it is noticed at its end`() throws {
+    tree.makeDirectories(path("a/d"))
+    tree.touch(path("a/d/below"))
+    tree.touch(tree.outside.appending("above"))
+    Mounting.bind(tree.outside, path("a/d"))
+    let watcher = try tree.watch()
+    for name in ["b", "c"] {
+      Mounting.unmount(path("\(name == "b" ? "a" : "b")/d"))
+      tree.move(path(name == "b" ? "a" : "b"), path(name))
+      expectEqual(lines(watcher).last, "created \(name)/d/below")
+      Mounting.bind(tree.outside, path("\(name)/d"))
+      expectEqual(lines(watcher).last, "created \(name)/d/above")
+    }
+    Mounting.unmount(path("c/d"))
+  }
+
+  /// The mount over `a` shows `a` itself, so that its watch does not tell the difference.
+  @Test func `that hides another one is noticed, and that the other one is visible again`() throws {
+    tree.makeDirectories(path("a/d"))
+    tree.touch(path("a/d/below"))
+    tree.touch(tree.outside.appending("above"))
+    Mounting.bind(tree.outside, path("a/d"))
+    defer { Mounting.unmount(path("a/d")) }
+    let watcher = try tree.watch()
+    Mounting.bind(path("a"), path("a"))
+    expectEqual(lines(watcher).last, "created a/d/below")
+    Mounting.unmount(path("a"))
+    expectEqual(lines(watcher).last, "created a/d/above")
+  }
+
+  @Test func `that was there before the root led to it is noticed at its end`() throws {
+    for place in ["r1", "r2/d"] { tree.makeDirectories(path(place)) }
+    tree.touch(path("r2/d/below"))
+    tree.touch(tree.outside.appending("above"))
+    Mounting.bind(tree.outside, path("r2/d"))
+    defer { Mounting.unmount(path("r2/d"), lazily: true) }
+    let root = tree.base.appending("current")
+    tree.link("root/r1", root)
+    let watcher = try InotifyWatcher(at: root)
+    tree.link("root/r2", tree.base.appending("new"))
+    tree.move(tree.base.appending("new"), root)
+    expectEqual(watcher.drain().lines(below: root).last, "created d/above")
+    Mounting.unmount(path("r2/d"))
+    expectEqual(watcher.drain().lines(below: root).last, "created d/below")
+  }
+
   @Test func `over the root, or over a directory above it, brings another root`() throws {
     let root = tree.root.pushing("a/root")
     tree.makeDirectories(root.appending("old"))

@@ -82,13 +82,7 @@ import TreeKit
     try RandomStates(seed: seed).run()
   }
 
-  /// Differs in one of about 150 trees: see Docs/KnownIssues.md.
-  @Test(
-    .mounting,
-    .enabled(if: Seeds.hasManyRounds, "it differs now and then: `Tools/nightly watch` runs it"),
-    arguments: Seeds.some(8),
-    [false, true]
-  )
+  @Test(.mounting, .alone, arguments: Seeds.some(8), [false, true])
   func `replaying gives what is mounted`(seed: UInt64, decides: Bool) throws {
     let features: RandomOperations.Features =
       decides ? [.mounts, .ways, .ignoreFiles] : .mounts

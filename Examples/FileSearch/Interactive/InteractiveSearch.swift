@@ -90,6 +90,8 @@ struct InteractiveSearch {
     session.onChoice = { rows, query, key throws(CommandError) in
       try handler.print(rows, query: query, key: key)
     }
+    // The process ends next: freeing all names, and closing the watchers, would only delay that.
+    _ = Unmanaged.passRetained(session)
     let code = try handler.handle(try session.run())
     return code == 0 && !session.isTerminalRestored ? 2 : code
   }

@@ -181,7 +181,7 @@ package final class InotifyWatcher: TreeWatcher {
   /// - Returns: the changes found, in order.
   package func processMounts() -> [FileChange] {
     work { tree in
-      tree.checkMounts()
+      tree.noticeMounts()
       return tree.run(for: .milliseconds(4), reads: true)
     }
   }
@@ -202,7 +202,7 @@ package final class InotifyWatcher: TreeWatcher {
   package func drain() -> [FileChange] {
     work { tree in
       var changes: [FileChange] = []
-      tree.checkMounts()
+      tree.noticeMounts()
       repeat {
         changes += tree.run(for: .seconds(1), reads: true)
       } while !isClosed && !tree.isSettled
@@ -219,7 +219,7 @@ package final class InotifyWatcher: TreeWatcher {
   package func poll() -> [FileChange] {
     work { tree in
       guard tree.isPollingNeeded, !tree.hasPendingScans else { return [] }
-      if tree.mounts.needsPolling { tree.checkMounts() }
+      if tree.mounts.needsPolling { tree.noticeMounts() }
       let read = tree.run(for: .milliseconds(4), reads: true)
       tree.startPolling()
       return read + tree.run(for: .milliseconds(4), reads: false)

@@ -28,7 +28,7 @@ struct WatchedTree: ~Copyable {
   var kept = KeptDirectories()
   /// The names of the file that the state is kept in.
   let ownNames: StateFileNames?
-  /// The mounted file systems that concern the tree.
+  /// The mounted file systems of the machine.
   var mounts = MountTable()
   var filter: EntryFilter
   var changes: ChangeReporter
@@ -61,7 +61,8 @@ struct WatchedTree: ~Copyable {
   /// - Parameter state: what was known at the end of an earlier run.
   /// - Returns: the reason why the root cannot be watched, if there is one.
   mutating func start(from state: KeptState?) -> Errno? {
-    _ = readMounts()
+    _ = mounts.hasChanged()  // from now on
+    if let read = mounts.read() { _ = mounts.replace(by: read) }
     if root.followWay(&watches, options) { filter.rules.rootMoved(to: root.kernel) }
     root.anchor(&watches, options)
     if let state {
@@ -192,7 +193,7 @@ struct WatchedTree: ~Copyable {
 
   private mutating func queueEmptied(at time: Int64) {
     upToDate = time
-    if checks.hasRecent { checkMounts() }
+    if checks.hasRecent { noticeMounts() }
     if !changes.reported.hasOverflowed { changes.reported.forgetDelivered(&tree) }
     links.queueEmptied(hasMove: checks.hasMove)
     checks.queueEmptied(tree)
@@ -205,6 +206,7 @@ struct WatchedTree: ~Copyable {
       if changes.reported.hasOverflowed { changes.reported.forgetDelivered(&tree) }
       checks.forgetDead(tree)
       links.doubts.recent.removeAll { !tree[$0.id].isAlive }
+      if watches.queue.isEmpty { findMounts() }
       if changes.reported.isEmpty { tree.recycle() }
     }
     return changes.takeBatch()
@@ -212,7 +214,7 @@ struct WatchedTree: ~Copyable {
 
   /// Compares what is known below `path` with the disk, in scans to come.
   mutating func rescan(below path: [UInt8]) {
-    checkMounts()
+    noticeMounts()
     checks.insertRoot()
     guard root.state == .directory else { return }
     links.doubts.all = options.followsSymlinks

@@ -1,16 +1,24 @@
 internal import CFileSystem
 internal import FileIgnoring
 internal import Glibc
+internal import Synchronization
 internal import SystemPackage
 
 /// An inotify descriptor and the buffer that it is read into; see inotify(7).
 final class InotifyQueue {
+  /// The open descriptors of the process, for which exit(3) shall not wait.
+  private static let open: Mutex<Set<CInt>> = {
+    _ = atexit { InotifyQueue.open.withLock { $0.forEach(cfs_inotify_close_at_end) } }
+    return Mutex([])
+  }()
+
   private(set) var descriptor: CInt
   private let buffer: UnsafeMutableRawBufferPointer
 
   init() throws(Errno) {
     descriptor = cfs_inotify_open()
     guard descriptor >= 0 else { throw Errno(rawValue: -descriptor) }
+    Self.open.withLock { [descriptor] in _ = $0.insert(descriptor) }
     buffer = .allocate(byteCount: 64 * 1024, alignment: 16)
   }
 
@@ -21,6 +29,7 @@ final class InotifyQueue {
 
   func close() {
     guard descriptor >= 0 else { return }
+    Self.open.withLock { [descriptor] in _ = $0.remove(descriptor) }
     _ = Glibc.close(descriptor)
     descriptor = -1
   }

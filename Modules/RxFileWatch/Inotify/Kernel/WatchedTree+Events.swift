@@ -46,7 +46,10 @@ extension WatchedTree {
       renameStarted(event, in: id)
     } else if event.has(IN_MOVED_TO) {
       if renameEnded(event, in: id) { return }
-      if event.isDirectory { checks.noteMove() }
+      if event.isDirectory {
+        checks.noteMove()
+        mounts.noteArrival()
+      }
       appeared(event.name, in: id, isDirectory: event.isDirectory, isMove: true)
     } else if let place = tree[id].entries.find(event.name) {
       changed(event, place, id)
@@ -57,7 +60,12 @@ extension WatchedTree {
   private mutating func watchEnded(_ watch: CInt) {
     for id in watches.table.directories(of: watch) {
       watches.release(watch, of: id, &tree)
-      if id == root.id { checkRoot() } else { checks.insert(id, .check(list: true)) }
+      if id != root.id {
+        checks.insert(id, .check(list: true))
+      } else {
+        root.noteEnd()
+        checkRoot()
+      }
     }
   }
 
@@ -134,6 +142,7 @@ extension WatchedTree {
     changes.batch.append(FileChange(.overflow, path, isDirectory: root.state == .directory))
     reportMovedOut(renames.takeAll())
     changes.reported.noteOverflow()
+    mounts.noteArrival()
     links.doubts.all = options.followsSymlinks
     let since = unreportedSince
     root.anchor(&watches, options)

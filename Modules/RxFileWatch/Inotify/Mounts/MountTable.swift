@@ -3,15 +3,16 @@ internal import FileIgnoring
 internal import Glibc
 internal import SystemPackage
 
-/// The mounted file systems that concern a watcher, as they were when the table was last read.
+/// The mounted file systems of the machine, as they were when the table was last read.
 ///
 /// inotify(7) reports no mounts. The kernel's table, /proc/self/mountinfo, can be waited for instead; see
-/// proc_pid_mountinfo(5).
+/// proc_pid_mountinfo(5). That the directory of a mount has another path, because one above it was renamed, the table
+/// shows, but that cannot be waited for: so the directories of the tree with mounts are kept, too.
 struct MountTable {
-  private struct Mount: Hashable {
+  struct Mount: Hashable {
     let path: [UInt8]
-    /// All that the table says of it: the same place may get another file system.
-    let line: [UInt8]
+    /// The hash of all that the table says of it: the same place may get another file system.
+    let hash: Int
   }
 
   private static let file = Array("/proc/self/mountinfo".utf8)
@@ -22,9 +23,15 @@ struct MountTable {
   private var source: CInt
   /// The table, opened once more: what has waited for one of the two does not wait for the other.
   private var table: CInt
-  /// The hash of the whole table; `nil` while it could not be read.
-  private var hash: Int?
-  private var mounts: Set<Mount> = []
+  /// False while the table could not be read.
+  private(set) var isRead = false
+  private(set) var mounts: Set<Mount> = []
+  /// The directories of the tree on which something is mounted.
+  private var places: [DirectoryID: Mount] = [:]
+  /// True if `places` may lack some.
+  private(set) var needsPlaces = false
+  /// True if a directory was renamed since the table was read, so that paths of it may be others by now.
+  private(set) var hasOldPaths = false
 
   init() {
     table = Self.open()
@@ -43,42 +50,68 @@ struct MountTable {
 
   /// True if the table cannot be waited for, or could not be read, although there is one.
   var needsPolling: Bool {
-    (descriptor < 0 || hash == nil) && !Errno(rawValue: -descriptor).isAbsence
+    (descriptor < 0 || !isRead) && !Errno(rawValue: -descriptor).isAbsence
   }
 
-  /// Reads the table again if something was mounted or unmounted since.
+  /// Returns true if something was mounted or unmounted since the last call.
   ///
-  /// Costs a system call, and for a change a few microseconds for each mounted file system of the machine.
-  ///
-  /// - Parameter isRelevant: returns true for the paths of mounts that concern the watcher.
-  /// - Returns: the paths where the table differs; `nil` if nothing was mounted or unmounted.
-  mutating func update(where isRelevant: ([UInt8]) -> Bool) -> [[UInt8]]? {
+  /// Costs a system call.
+  mutating func hasChanged() -> Bool {
     if table < 0 { table = Self.open() }
-    guard table >= 0, cfs_has_changed(table) != 0 || hash == nil else { return nil }
-    guard let text = read() else {
-      hash = nil
-      return nil
-    }
-    let new = text.hashValue
-    if new == hash { return [] }  // What was mounted is unmounted again.
-    hash = new
-    let old = mounts
-    mounts = []
+    return table >= 0 && cfs_has_changed(table) != 0
+  }
+
+  /// Reads the kernel's table.
+  ///
+  /// Costs a few microseconds for each mounted file system of the machine.
+  ///
+  /// - Returns: all mounts; `nil` if the table cannot be read.
+  mutating func read() -> Set<Mount>? {
+    isRead = false
+    guard table >= 0, lseek(table, 0, SEEK_SET) == 0,
+      let text = try? RegularFile.rest(of: table, limit: .max)
+    else { return nil }
+    isRead = true
+    var mounts: Set<Mount> = []
     for line in text.split(separator: UInt8(ascii: "\n")) {
       let fields = line.split(separator: UInt8(ascii: " "), maxSplits: 5)
       guard fields.count > 5 else { continue }
-      let path = Self.unescaped(fields[4])
-      if isRelevant(path) { mounts.insert(Mount(path: path, line: Array(line))) }
+      mounts.insert(Mount(path: Self.unescaped(fields[4]), hash: line.hashValue))
     }
-    let paths = Set(mounts.symmetricDifference(old).map(\.path))
-    return paths.sorted { $0.lexicographicallyPrecedes($1) }
+    return mounts
   }
 
-  /// Returns the bytes of the table; `nil` when it cannot be read.
-  private func read() -> [UInt8]? {
-    guard lseek(table, 0, SEEK_SET) == 0 else { return nil }
-    return try? RegularFile.rest(of: table, limit: .max)
+  /// Makes mounts that have just been read the known ones.
+  ///
+  /// - Returns: the mounts that are new and those that have ended.
+  mutating func replace(by mounts: Set<Mount>) -> (new: Set<Mount>, ended: Set<Mount>) {
+    let old = self.mounts
+    (self.mounts, needsPlaces, hasOldPaths) = (mounts, true, false)
+    return (mounts.subtracting(old), old.subtracting(mounts))
   }
+
+  // MARK: - Directories of the tree
+
+  /// The directories on which one of some mounts was.
+  func places(of mounts: Set<Mount>) -> [DirectoryID] {
+    places.filter { mounts.contains($0.value) }.map(\.key)
+  }
+
+  /// Replaces the directories on which something is mounted.
+  mutating func setPlaces(_ places: [DirectoryID: Mount]) {
+    (self.places, needsPlaces) = (places, false)
+  }
+
+  /// Notes that a directory is no entry of the tree any more; another one may have taken its place.
+  mutating func forget(_ id: DirectoryID) {
+    if !places.isEmpty, places.removeValue(forKey: id) != nil { needsPlaces = true }
+  }
+
+  /// Notes that a directory was renamed.
+  mutating func noteMove() { hasOldPaths = true }
+
+  /// Notes that a directory came from elsewhere, maybe with something that is mounted below it.
+  mutating func noteArrival() { (hasOldPaths, needsPlaces) = (true, true) }
 
   /// Returns a path of the table, in which spaces and some other bytes are three octal digits.
   private static func unescaped(_ field: ArraySlice<UInt8>) -> [UInt8] {

@@ -2,30 +2,56 @@ internal import FileIgnoring
 
 /// Finds the directories where a file system was mounted or unmounted.
 extension WatchedTree {
-  /// Compares the mounted file systems with those that are known, and has what they concern looked at once
-  /// the kernel's queue has been read to its end.
-  mutating func checkMounts() {
-    guard let changed = readMounts() else { return }
+  /// Has the mounted file systems compared with those that are known if something was mounted or unmounted.
+  ///
+  /// - Returns: true if the comparison is still to come.
+  @discardableResult
+  mutating func noticeMounts() -> Bool {
+    let hasChanged = mounts.hasChanged()
+    guard hasChanged || !mounts.isRead else { return checks.includesMounts }
     checks.insertRoot()
     checks.noteMove()  // What was watched meanwhile may have been mounted and be unmounted again.
-    guard root.state == .directory else { return }
-    for path in changed { checkMount(at: path) }
-    if !links.isEmpty { checkMountsBelowLinks(changed) }
+    checks.insertMounts()
+    return hasChanged
   }
 
-  /// Reads the mounts below the root, and all where links may lead there.
+  /// Compares the mounted file systems with those that are known, and has what they concern looked at.
   ///
-  /// - Returns: the paths of those that are others than before; `nil` if no mount of the machine is.
-  mutating func readMounts() -> [[UInt8]]? {
-    let (top, follows) = (root.kernel, options.followsSymlinks)
-    return mounts.update { follows || $0.isAtOrBelow(top) }
+  /// The queue is empty; if it is not any more, a directory may have another name in the tree than in the table.
+  mutating func checkMounts() {
+    guard let read = mounts.read() else { return }
+    guard watches.queue.isEmpty else { return checks.insertMounts() }
+    let (new, ended) = mounts.replace(by: read)
+    guard root.state == .directory else { return }
+    for id in mounts.places(of: ended) { checkBelow(id) }
+    let changed = Set(new.union(ended).map(\.path))
+    // What is mounted below such a place may be visible now, or not any more.
+    let below = mounts.mounts.map(\.path).filter { path in
+      changed.contains { path.isAtOrBelow($0) }
+    }
+    let paths = changed.union(below).sorted { $0.lexicographicallyPrecedes($1) }
+    let top = root.kernel
+    for path in paths where path.isAtOrBelow(top) { checkMount(at: path) }
+    if !links.isEmpty, !paths.isEmpty { checkMountsBelowLinks(paths) }
+  }
+
+  /// Everything is as on the disk: finds the directories of the tree on which something is mounted.
+  mutating func findMounts() {
+    guard mounts.needsPlaces, root.state == .directory else { return }
+    if mounts.hasOldPaths { return checks.insertMounts() }
+    var places: [DirectoryID: MountTable.Mount] = [:]
+    for mount in mounts.mounts where mount.path.isAtOrBelow(root.kernel) {
+      let id = tree.nearest(to: mount.path, root: root.id, root.kernel)
+      if kernelPath(of: id) == mount.path { places[id] = mount }
+    }
+    mounts.setPlaces(places)
   }
 
   /// Has an entry of the tree looked at where something was mounted or unmounted.
   private mutating func checkMount(at path: [UInt8]) {
     let id = tree.nearest(to: path, root: root.id, root.kernel)
     var known = kernelPath(of: id)
-    if known == path { return checks.insert(id, .check(list: false)) }
+    if known == path { return checkBelow(id) }
     guard let slash = path.lastIndex(of: UInt8(ascii: "/")) else { return }
     let name = path[(slash + 1)...]
     known.append(component: name)
@@ -35,6 +61,11 @@ extension WatchedTree {
       guard let place = tree[id].entries.find(name) else { return }
       changes.reportModified(name, place, id, &tree)
     }
+  }
+
+  /// Has everything below compared: some of it may have been watched by its path while something else was there.
+  private mutating func checkBelow(_ id: DirectoryID) {
+    checks.insert(id, .review)
   }
 
   /// Does the same for the paths that lead there through followed links.

@@ -104,6 +104,7 @@ extension WatchedTree {
     tree[child].parent = id
     tree[child].name = Array(name)
     tree[child].isDetached = false
+    mounts.noteMove()
     forgetPaths()
     checkUnwatched(child)
     if !links.isEmpty { links.noteMove(below: child, tree) }

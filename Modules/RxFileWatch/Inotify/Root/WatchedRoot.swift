@@ -204,6 +204,10 @@ struct WatchedRoot {
   /// The identity of what stood at the path of the root at the last look; `nil` for nothing.
   var identity: FileIdentity? { seen.map(FileIdentity.init) }
 
+  /// Notes that the directory that was the root does not exist any more, or its file system is unmounted; another one
+  /// may have its identity.
+  mutating func noteEnd() { seen = nil }
+
   /// Looks at the path of the root, and notes whether it can be seen what stands there.
   ///
   /// - Returns: the status; `nil` if nothing stands there.

@@ -28,7 +28,10 @@ extension WatchedTree {
   ///   - isInDoubt: true to report another file as well, of which no event is expected.
   mutating func checkRoot(changedSince since: Int64 = .max, isInDoubt: Bool = false) {
     let isElsewhere = root.followWay(&watches, options)
-    if isElsewhere { filter.rules.rootMoved(to: root.kernel) }
+    if isElsewhere {
+      filter.rules.rootMoved(to: root.kernel)
+      mounts.noteArrival()
+    }
     let known = root.identity
     let status: cfs_status?
     do { status = try root.look() } catch { return }  // polling looks at it again

@@ -12,8 +12,10 @@ struct PendingChecks {
   private(set) var hasMove = false
   /// True if the way to the root is to be followed again.
   private var includesRoot = false
+  /// True if the mounted file systems are to be compared.
+  private(set) var includesMounts = false
 
-  var isEmpty: Bool { modes.isEmpty && !includesRoot }
+  var isEmpty: Bool { modes.isEmpty && !includesRoot && !includesMounts }
 
   /// Adds a check of the way to the root.
   mutating func insertRoot() { includesRoot = true }
@@ -22,6 +24,15 @@ struct PendingChecks {
   mutating func takeRoot() -> Bool {
     defer { includesRoot = false }
     return includesRoot
+  }
+
+  /// Adds a comparison of the mounted file systems.
+  mutating func insertMounts() { includesMounts = true }
+
+  /// Removes the comparison of the mounted file systems; returns true if there was one.
+  mutating func takeMounts() -> Bool {
+    defer { includesMounts = false }
+    return includesMounts
   }
 
   /// Adds a check of `id`; two checks of one directory become one that finds what either finds.

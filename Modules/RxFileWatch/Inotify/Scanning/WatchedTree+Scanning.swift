@@ -16,6 +16,7 @@ extension WatchedTree {
   /// Starts the checks that waited for the queue to be empty.
   mutating func startChecks() {
     if checks.takeRoot() { checkRoot(isInDoubt: true) }
+    if checks.takeMounts() { checkMounts() }
     for scan in checks.take(tree) { scans.push(scan) }
     checkDoubtfulLinks()
   }
@@ -210,10 +211,12 @@ extension WatchedTree {
   }
 
   /// The directory was removed or moved: the events of that are still to come, or were missed.
+  ///
+  /// Or a file system was mounted over a directory above it.
   private mutating func vanished(_ scan: Scan) {
     if scan.id == root.id { return checkRoot() }
     if scan.mode.isNew { return checks.insert(scan.id, .check(list: true)) }
-    guard renames.isEmpty, watches.queue.isEmpty else {
+    guard renames.isEmpty, watches.queue.isEmpty, !noticeMounts() else {
       return checks.insert(scan.id, scan.mode.and(.check(list: true)))
     }
     let entry = EntryName(id: tree[scan.id].parent, name: tree[scan.id].name)

@@ -141,6 +141,7 @@ extension WatchedTree {
     checks.remove(id)
     polled.remove(id)
     kept.remove(id)
+    mounts.forget(id)
     filter.rules.forget(id)
     forget(.directory(id))
     forget(.ignoreFiles(id))
