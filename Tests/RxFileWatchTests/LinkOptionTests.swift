@@ -31,6 +31,25 @@ import TreeKit
     expectEqual(lines(watcher).sorted(), ["created y", "removed d/"])
   }
 
+  @Test(arguments: [true, false])
+  func `a link through one that is ignored follows it elsewhere`(isMoved: Bool) throws {
+    for name in ["one", "two"] {
+      tree.makeDirectory(tree.outside.appending(name))
+      tree.touch(tree.outside.appending(name).appending("in \(name)"))
+    }
+    tree.link("../outside/one", path("x"))
+    tree.link("x", path("l"))
+    let watcher = try tree.watchFollowing {
+      $0.ignores = { path, _ in path.lastComponent == "x" }
+    }
+    if isMoved { tree.move(path("x"), tree.outside.appending("x")) } else { tree.remove(path("x")) }
+    tree.link("../outside/two", path("x"))
+    expectEqual(
+      lines(watcher),
+      ["removed l/in one", "removed l/", "created l/", "created l/in two"]
+    )
+  }
+
   @Test func `a target without a watch is polled, and recovered when it has one`() throws {
     let file = tree.outside.appending("f")
     tree.touch(file)

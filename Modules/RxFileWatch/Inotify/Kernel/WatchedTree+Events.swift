@@ -41,7 +41,11 @@ extension WatchedTree {
     if event.has(IN_CREATE) {
       appeared(event.name, in: id, isDirectory: event.isDirectory, isMove: false)
     } else if event.has(IN_DELETE) {
-      if let place = tree[id].entries.find(event.name) { remove(place, in: id) }
+      if let place = tree[id].entries.find(event.name) {
+        remove(place, in: id)
+      } else {
+        links.unknownEnded(event.name, in: id)
+      }
     } else if event.has(IN_MOVED_FROM) {
       renameStarted(event, in: id)
     } else if event.has(IN_MOVED_TO) {

@@ -41,6 +41,11 @@ struct FollowedLinks {
     return true
   }
 
+  /// Takes the end of an entry that is not in the tree: other links may have led through one that is ignored.
+  mutating func unknownEnded(_ name: Name, in id: DirectoryID) {
+    if !ignored.isEmpty, unignore(EntryName(id: id, name: Array(name))) { doubts.all = true }
+  }
+
   mutating func enter(_ id: DirectoryID) { entered.insert(id) }
 
   /// Records where a leaf leads.

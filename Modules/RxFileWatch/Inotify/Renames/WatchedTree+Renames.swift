@@ -5,7 +5,9 @@ internal import SystemPackage
 extension WatchedTree {
   /// Takes the first half of a rename: the entry leaves its directory.
   mutating func renameStarted(_ event: InotifyEvent, in id: DirectoryID) {
-    guard let place = tree[id].entries.find(event.name) else { return }
+    guard let place = tree[id].entries.find(event.name) else {
+      return links.unknownEnded(event.name, in: id)
+    }
     let child = tree[id].entries.directory(at: place)
     let isPlainDirectory = child.map { !tree[$0].isLink } ?? false
     let isDoubtful =
