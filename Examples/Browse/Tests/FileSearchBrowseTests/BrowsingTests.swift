@@ -133,6 +133,19 @@ struct BrowsingTests {
     )
   }
 
+  @Test func `a query that is cut says so, until it is shorter`() async throws {
+    let search = try BrowsedSearch(tree)
+    try await search.settle()
+    try search.type(String(repeating: "long", count: 1024) + "er")
+    expectEqual(search.session.view.query.count, 4096)
+    let limit = "the query is cut at 4096 characters"
+    try await search.wait(forStatus: "  \(limit) · watching")
+    try search.press("escape")
+    try await eventually("another status") {
+      search.session.view.layout.status.text?.contains(limit) == false
+    }
+  }
+
   @Test func `two pages show one search`() async throws {
     try tree.makeFiles("a", "b")
     let search = try BrowsedSearch(tree)
