@@ -57,8 +57,8 @@ extension BrowserSessions {
       try await page.wait(for: "search.highlighted", "harbour")
       try await page.press("Home", holding: .control)
       try await page.wait(for: "search.highlighted", "ferry")
-      try await page.press("Tab")
-      try await page.press("Tab")
+      try await page.press(" ", holding: .control)
+      try await page.press(" ", holding: .control)
       try await page.wait(for: "search.marked", ["ferry", "harbour"])
       try await page.wait(forText: "2 marked")
       try await page.expect("search.caret", ["r", 1, 1])
@@ -66,6 +66,19 @@ extension BrowserSessions {
       try await page.press("Enter")
       try await expectEqual([search.choice(), search.choice()], ["ferry", "harbour"])
       try await page.wait(for: "search.marked", [])
+      try await search.end()
+    }
+
+    @Test func `Tab leads to the list, where the space bar marks, and on`() async throws {
+      let search = try await ChromiumSearch(Self.makeTree(), "-m")
+      let page = search.page
+      try await page.press("Tab")
+      try await page.expect("document.activeElement === search.list", true)
+      try await page.press(" ")
+      try await page.wait(forText: "1 marked")
+      try await page.press("Tab")
+      try await page.expect("search.list.matches(':focus-within')", false)
+      try await page.expect("search.hasFocus", false)
       try await search.end()
     }
 
