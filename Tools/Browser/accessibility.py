@@ -80,7 +80,7 @@ def search(browser, folder, state):
         browser.type(letter)
     wait_until(browser, f"{rows} === 2")
     check(browser, "search, results and the preview")
-    browser.press("Tab", 9)
+    browser.press(" ", 32, modifiers=2)
     wait_until(browser, "document.querySelectorAll('.marked').length === 1")
     check(browser, "search, a mark")
     for letter in "xyz":

@@ -47,10 +47,10 @@ class Chromium:
         self.call("Input.dispatchKeyEvent", type="keyDown", key=letter, text=letter)
         self.call("Input.dispatchKeyEvent", type="keyUp", key=letter)
 
-    def press(self, key, code):
-        """Presses a key that has no text."""
+    def press(self, key, code, modifiers=0):
+        """Presses a key that has no text; the modifier 2 is Ctrl."""
         for kind in ("keyDown", "keyUp"):
-            self.call("Input.dispatchKeyEvent", type=kind, key=key, windowsVirtualKeyCode=code)
+            self.call("Input.dispatchKeyEvent", type=kind, key=key, windowsVirtualKeyCode=code, modifiers=modifiers)
 
     def end(self):
         self.process.terminate()

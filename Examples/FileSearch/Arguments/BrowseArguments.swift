@@ -30,6 +30,14 @@ struct BrowseArguments: ParsableArguments {
   )
   var access: [Access] = []
 
+  /// Returns what a choice does.
+  func effectOfChoice(ofFiles: Bool) -> String {
+    var effects = ["print the \(ofFiles ? "path" : "line") where file-search runs"]
+    if access.contains(.open) { effects.append("open the file there") }
+    if access.contains(.download) { effects.append("download the file") }
+    return effects.joined(separator: ", ")
+  }
+
   func validate() throws {
     if OptionChecks.arePostponed { return }
     if let port, !(0...65535).contains(port) {

@@ -44,7 +44,10 @@ struct ScreenArguments: ParsableArguments {
   @Flag(help: "Read and search all candidates before the screen is drawn.")
   var sync = false
 
-  @Flag(name: [.customShort("m"), .customLong("multi")], help: "Choose several: Tab marks.")
+  @Flag(
+    name: [.customShort("m"), .customLong("multi")],
+    help: "Choose several: Tab marks, in a browser Ctrl-Space."
+  )
   var isMultiple = false
 
   @Option(takes: "command", help: "Run this on the choice; {} is its path, or all paths.")

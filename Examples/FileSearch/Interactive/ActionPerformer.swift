@@ -112,8 +112,16 @@ final class ActionPerformer {
     terminator.killAll()
   }
 
-  /// Tells the display which keys have actions.
-  private func showKeys() { display.bindingsDidChange(bindings.keys + expectedKeys.keys) }
+  /// Tells the display, and in a page its user, which keys have actions.
+  private func showKeys() {
+    display.bindingsDidChange(bindings.keys + expectedKeys.keys)
+    view.layout.keys?.text =
+      "  "
+      + bindings.summary(
+        choice: command.browseArguments.effectOfChoice(ofFiles: feed.source.hasFiles),
+        choosing: expectedKeys.keys
+      )
+  }
 
   // MARK: - Events
 

@@ -106,6 +106,11 @@ final class InteractiveSession {
         performer.resultsDidChange()
       })
       .disposed(by: bag)
+    view.screen.query.rx.text.orEmpty.asDriver()
+      .map { $0.count >= QueryText.maximumLength }
+      .distinctUntilChanged()
+      .drive(onNext: { [unowned self] isFull in status.content.isQueryFull = isFull })
+      .disposed(by: bag)
     view.screen.list.rx.itemSelected.asDriver()
       .drive(onNext: { [unowned self] _ in accept(by: nil) })
       .disposed(by: bag)

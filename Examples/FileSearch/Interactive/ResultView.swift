@@ -480,7 +480,7 @@ final class ResultView {
 @MainActor
 enum QueryText {
   /// The maximum number of characters, as no path is longer; the rest is cut off.
-  static let maximumLength = 4096
+  nonisolated static let maximumLength = 4096
 
   /// Returns the query that typing a text would give: one line, without control characters, not too long.
   ///

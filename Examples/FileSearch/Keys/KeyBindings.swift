@@ -9,6 +9,8 @@ struct KeyBindings: Equatable, Sendable {
   private var actions: [BindingTrigger: [BoundAction]] = [:]
   /// The keys and events of `unbind`.
   private var disabled: Set<BindingTrigger> = []
+  /// The keys and events that `add(_:hasPlaces:)` has bound.
+  private var added: Set<BindingTrigger> = []
 
   /// Creates bindings for no key and no event.
   init() {}
@@ -96,6 +98,7 @@ struct KeyBindings: Equatable, Sendable {
     while !parser.isAtEnd {
       let (trigger, actions) = try parser.nextBinding(former: known)
       self.actions[trigger] = actions
+      added.insert(trigger)
     }
   }
 
@@ -117,9 +120,13 @@ struct KeyBindings: Equatable, Sendable {
     bindings.bind("enter", to: .accept)
     if isInBrowser {
       bindings.bind("esc", to: .clearQuery)
+      // Tab moves the focus, which could not leave the page otherwise.
+      if isMultiple { bindings.bind("ctrl-space", to: .toggleDown) }
     } else {
       for key in ["esc", "ctrl-c", "ctrl-g", "ctrl-q"] { bindings.bind(key, to: .abort) }
       bindings.bind("ctrl-d", to: .deleteCharacterOrEnd)
+      bindings.bind("tab", to: isMultiple ? .toggleDown : .ignore)
+      bindings.bind("btab", to: isMultiple ? .toggleUp : .ignore)
     }
     bindings.bind("ctrl-r", to: .cycleSort)
     bindings.bind("ctrl-/", to: .togglePreview)
@@ -127,10 +134,6 @@ struct KeyBindings: Equatable, Sendable {
     bindings.bind("shift-down", to: .previewDown)
     bindings.bind("shift-pgup", to: .previewPageUp)
     bindings.bind("shift-pgdn", to: .previewPageDown)
-    if isMultiple || !isInBrowser {
-      bindings.bind("tab", to: isMultiple ? .toggleDown : .ignore)
-      bindings.bind("btab", to: isMultiple ? .toggleUp : .ignore)
-    }
     if cycles {
       // Without these bindings the list handles the keys, and stops at its ends.
       for key in ["up", "ctrl-p", "ctrl-k"] { bindings.bind(key, to: .up) }
@@ -141,6 +144,41 @@ struct KeyBindings: Equatable, Sendable {
       bindings.bind("ctrl-n", to: .nextHistory)
     }
     return bindings
+  }
+
+  // MARK: - The line of keys
+
+  private static func purposes(choice: String) -> [(actions: Set<SearchAction>, text: String)] {
+    [
+      ([.accept, .acceptNonEmpty], choice), ([.toggle, .toggleDown, .toggleUp], "mark"),
+      ([.cycleSort], "order"), ([.togglePreview], "preview"), ([.clearQuery], "clear"),
+    ]
+  }
+
+  /// Returns what keys do, as in `Enter: print the path · Ctrl-R: order · F2: last`.
+  ///
+  /// A key with another purpose is named if it was added, with its actions.
+  ///
+  /// - Parameters:
+  ///   - choice: what a choice does.
+  ///   - choosing: the keys of `--expect`.
+  /// - Returns: the line.
+  func summary(choice: String, choosing: some Collection<KeyPress>) -> String {
+    let purposes = Self.purposes(choice: choice)
+    var keys = [choice: choosing.map(\.title)]
+    for (trigger, bound) in actions where !disabled.contains(trigger) {
+      guard case .key(let key) = trigger, !choosing.contains(key) else { continue }
+      let names = bound.map(\.action).filter { $0 != .ignore }
+      let purpose = purposes.first { names.count == 1 && $0.actions.contains(names[0]) }?.text
+      let text = purpose ?? names.map(\.rawValue).joined(separator: "+")
+      if purpose != nil || added.contains(trigger) { keys[text, default: []].append(key.title) }
+    }
+    let known = purposes.map(\.text)
+    let texts = known + Set(keys.keys).subtracting(known + [""]).sorted()
+    return texts.compactMap { text in
+      guard let titles = keys[text], !titles.isEmpty else { return nil }
+      return "\(titles.sorted().joined(separator: ", ")): \(text)"
+    }.joined(separator: " · ")
   }
 }
 

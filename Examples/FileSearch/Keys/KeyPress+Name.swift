@@ -42,6 +42,27 @@ extension KeyPress {
     }
   }
 
+  /// The name of the key for people, such as `Ctrl-Space`.
+  var title: String {
+    var prefix = [(Modifiers.control, "Ctrl-"), (.alt, "Alt-"), (.shift, "Shift-")]
+      .filter { modifiers.contains($0.0) }.map(\.1).joined()
+    switch self.key {
+    case .character("_") where modifiers == .control: return "Ctrl-/"
+    case .character(" "): return prefix + "Space"
+    case .character(let character) where modifiers.isEmpty: return String(character)
+    case .character(let character):
+      if character.isUppercase { prefix += "Shift-" }
+      return prefix + character.uppercased()
+    case .function(let number): return prefix + "F\(number)"
+    case .escape: return prefix + "Esc"
+    case .pageUp: return prefix + "Page Up"
+    case .pageDown: return prefix + "Page Down"
+    default:
+      let name = "\(key)"
+      return prefix + name.prefix(1).uppercased() + name.dropFirst()
+    }
+  }
+
   private static let names: [String: Key] = [
     "enter": .enter, "return": .enter, "tab": .tab, "esc": .escape, "escape": .escape,
     "space": .character(" "), "bspace": .backspace, "bs": .backspace, "backspace": .backspace,

@@ -46,6 +46,8 @@ struct SearchLayout {
   let order = Label(accessibleName: "Order", tone: .accent)
   let marked = Label(accessibleName: "Marked", tone: .accent)
   let status = Label(accessibleName: "Status", tone: .secondary)
+  /// What keys do, in a page.
+  let keys: Label?
   private let header: [Label]
   private let footer: [Label]
   /// The place of the counts, and the text before them.
@@ -84,6 +86,7 @@ struct SearchLayout {
       tone: .secondary
     )
     headerLines = Self.hiddenLabels(min(lineCount, Self.maximumHeaderLineCount))
+    keys = settings.isInBrowser ? Label(accessibleName: "Keys", tone: .secondary) : nil
     order.isHidden = true
     marked.isHidden = true
   }
@@ -148,7 +151,7 @@ struct SearchLayout {
     let lines: [Layout] =
       (isHeaderFirst ? head + query : query + head)
       + [.control(screen.list).height(.flexible(minimum: 1)).priority(1)]
-      + Self.lines(footer) + [.control(status).priority(-1)]
+      + Self.lines(footer) + [.control(status).priority(-1)] + (keys.map { [.control($0)] } ?? [])
     let list = Layout.column(isReversed ? lines : lines.reversed())
     let pane = Layout.control(preview)
     switch window.side {

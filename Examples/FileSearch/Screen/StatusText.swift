@@ -53,6 +53,8 @@ struct StatusText: Equatable {
   var lastChoice: String?
   /// The mistake in the query.
   var problem: String?
+  /// True if the query is as long as it can be.
+  var isQueryFull = false
 
   /// Records that a place cannot be watched, or can be watched again.
   mutating func record(_ change: FileChange) {
@@ -80,7 +82,8 @@ struct StatusText: Equatable {
 
   /// The text of the line.
   var text: String {
-    var parts = [problem, failure, reloadFailure].compactMap { $0 } + [phaseText]
+    let limit = isQueryFull ? "the query is cut at \(QueryText.maximumLength) characters" : nil
+    var parts = [problem, limit, failure, reloadFailure].compactMap { $0 } + [phaseText]
     if let lastChoice { parts.append("last choice: \(lastChoice)") }
     if let reloading { parts.append("reading the output of \(reloading)") }
     if let cut { parts.append("the first \(cut) lines") }

@@ -77,7 +77,10 @@ extension ProgramTests {
       let program = try ProgramTests.search(tree)
       let text = String(repeating: "lorem ipsum ", count: 1 << 20 / 12)
       program.type(bracket + text + (bracket.isEmpty ? "" : "\u{1B}[201~"))
-      try program.wait("the paste") { $0.rows[0].hasSuffix("ipsum lore") && $0.count == "0/1" }
+      try program.wait("the paste") {
+        $0.rows[0].hasSuffix("ipsum lore") && $0.count == "0/1"
+          && $0.rows.contains { $0.hasPrefix("  the query is cut at 4096 characters · ") }
+      }
       program.type("\u{15}")
       try program.wait("an empty query") { $0.rows[0] == ">" && $0.count == "1/1" }
       program.type("\r")

@@ -211,7 +211,7 @@ function makeList(c, view) {
 	const box = create('div', 'rows'), all = create('div', 'all', box), ask = () => draw(didScroll() ?? place, false, true);
 	let rows = new Map(), count = 0, isUp, highlight, timer;
 	let first = 0, size = 0, from = 0, page = 0;  // the window that was asked for
-	let place = 0, top = 0, end = 0, bar = 0, range = 0;
+	let place = 0, top = 0, end = 0, bar = 0, range = 0, width = 0;
 	view.append(all);
 	new ResizeObserver(() => draw(place)).observe(view);
 
@@ -270,6 +270,9 @@ function makeList(c, view) {
 		for (const row of rows.keys()) if (row < first || row >= last) rows.delete(row);
 		box.style.top = (isUp ? max(total, height) - last * line : first * line) + bar - top + 'px';
 		while (box.children.length > max(0, last - first)) box.lastChild.remove();
+		if (width !== view.clientWidth) for (const item of box.children) item.value = null;
+		width = view.clientWidth;
+		const changed = [];
 		for (let index = 0; index < last - first; index++) {
 			const item = box.children[index] ?? box.appendChild(create('div'));
 			const row = isUp ? last - 1 - index : first + index;
@@ -277,6 +280,8 @@ function makeList(c, view) {
 			if (item.value !== value) {
 				const part = (name, runs) => create('span', name, create('bdi', '', ...runs.map(run)));
 				item.replaceChildren(part('text', x), part('detail', d));
+				item.ariaLabel = null;
+				changed.push([item, x]);
 			}
 			const looks = ['item', h && 'header', m && 'marked', row === highlight && 'highlighted', s && 'tone-' + s];
 			Object.assign(item, {
@@ -284,10 +289,36 @@ function makeList(c, view) {
 				ariaSelected: !!m, ariaPosInSet: row + 1, ariaSetSize: count,
 			});
 		}
+		// All are measured in one layout.
+		const isLong = ([{firstChild: text}]) => text.scrollWidth > text.clientWidth;
+		for (const [item, runs] of changed.filter(isLong)) shorten(item, runs);
 		view.setAttribute('aria-activedescendant', box.querySelector('.highlighted')?.id ?? '');
 	}
 
 	return {apply, ask, didScroll};
+}
+
+// Puts a text that has no room in parts. The first to become shorter are those around the match, then those between
+// its characters, then the name, which follows the last slash.
+function shorten(item, runs) {
+	const [text, detail] = [...item.children].map(el => el.textContent), parts = item.querySelector('bdi');
+	const marks = runs.map(([kind]) => kind === 'em'), [first, last] = [marks.indexOf(true), marks.lastIndexOf(true)];
+	if (first < 0 && item.closest('.keeps-end')) return;
+	let name = text.lastIndexOf('/', text.length - 2) + 1;
+	parts.className = 'parts';
+	parts.replaceChildren();
+	runs.forEach((part, index) => {
+		const [kind, whole, href] = typeof part === 'string' ? ['', part] : part;
+		const place = index > first && index < last ? 'between' : 'around';
+		for (const [style, piece] of [[place, whole.slice(0, name)], ['name', whole.slice(name)]]) {
+			const now = marks[index] ? 'match' : style;
+			if (!piece) continue;
+			if (parts.lastChild?.className !== now) parts.append(create('span', now, create('span')));
+			parts.lastChild.firstChild.append(run([kind, piece, href]));
+		}
+		name = max(0, name - whole.length);
+	});
+	item.ariaLabel = `${text} ${detail}`.trim();
 }
 
 function run(part) {

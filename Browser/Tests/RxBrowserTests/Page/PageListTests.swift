@@ -216,6 +216,98 @@ struct PageListTests {
     try await page.close()
   }
 
+  /// Rows of which all but the first are too long, with what of them is shown in full.
+  private static let longRows = [
+    (#"["short/",["em","fer"],"ry"]"#, ["short/ferry"]),
+    (#"["Sources/Harbour/Communication/",["em","Fer"],"ryLine.swift"]"#, ["Fer", "ryLine.swift"]),
+    (
+      #"["So",["em","u"],"rces/Har",["em","bo"],"ur/Communication/Dire",["em","c"],"tory/Ferry.swift"]"#,
+      ["So", "u", "bo", "c", "Ferry.swift"]
+    ),
+    (
+      #"["Sources/Harbour/Communication/Direc",["em","tory/Fer","/file"],["text-bold","ryLine.swift","/file"]]"#,
+      ["tory/Fer", "ryLine.swift"]
+    ),
+    (#"["Sources/Harbour/Communication/Directory/name/"]"#, ["name/"]),
+    (
+      #"["A name that is longer than the ",["em","line"]," of the page without a directory"]"#,
+      ["line"]
+    ),
+  ]
+
+  /// The accessible names of the rows.
+  private static let longTexts = [
+    "short/ferry", "Sources/Harbour/Communication/FerryLine.swift",
+    "Sources/Harbour/Communication/Directory/Ferry.swift",
+    "Sources/Harbour/Communication/Directory/FerryLine.swift",
+    "Sources/Harbour/Communication/Directory/name/ 9 KB",
+    "A name that is longer than the line of the page without a directory",
+  ]
+
+  private func longList(_ style: String = "list") async throws -> ScriptedPage {
+    let page = try await ScriptedPage(
+      #"{"c":0,"w":[0,1],"h":[0,1]}"#,
+      #"{"0":{"el":\#(Sample.list.replacing("\"class\":\"list", with: "\"class\":\"\(style)")),"list":{"count":6}}}"#,
+      width: 300,
+      height: 302
+    )
+    _ = try await page.await("window")
+    let rows = Self.longRows.enumerated().map { number, row in
+      #""\#(number)":\#(number == 4 ? #"{"x":\#(row.0),"d":["9 KB"]}"# : row.0)"#
+    }
+    try await page.change(#"{"0":{"list":{"rows":{\#(rows.joined(separator: ","))}}}}"#)
+    return page
+  }
+
+  /// The parts of each row that are shown in full, inside of the row.
+  private static let shownParts = """
+    $$('.item').map(item => {
+      const {left, right} = item.firstChild.getBoundingClientRect();
+      const parts = [...item.querySelectorAll('.parts > *')];
+      return (parts.length ? parts : [item.firstChild]).filter(part => {
+        const place = part.getBoundingClientRect();
+        return part.scrollWidth <= part.clientWidth && place.left >= left && place.right <= right + 0.1;
+      }).map(part => part.textContent);
+    })
+    """
+
+  @Test func `a row that is too long keeps its match and its name, if it can`() async throws {
+    let page = try await longList()
+    try await page.expect(
+      Self.shownParts,
+      .array(Self.longRows.map { .array($0.1.map(JSON.string)) })
+    )
+    let options = try await page.page.accessibilityTree().filter { $0.role == "option" }
+    expectEqual(options.map(\.name), Self.longTexts)
+    try await page.expect(
+      "[$$('a.em, a.text-bold').map(a => a.getAttribute('href')), $$('.parts mark').length]",
+      [["/file", "/file", "/file"], 5]
+    )
+    try await page.close()
+  }
+
+  @Test func `rows are put together again when there is room for them`() async throws {
+    let page = try await longList()
+    try await page.expect("$$('.parts').length", 5)
+    try await page.page.resize(width: 900, height: 302)
+    try await page.page.wait(until: "!document.querySelector('.parts, .item[aria-label]')")
+    try await page.expect("$$('.text').map(text => text.children.length)", [1, 1, 1, 1, 1, 1])
+    try await page.page.resize(width: 300, height: 302)
+    try await page.page.wait(until: "document.querySelectorAll('.parts').length === 5")
+    try await page.close()
+  }
+
+  @Test func `a list that keeps the ends of texts does so for rows without a match`() async throws {
+    let page = try await longList("list keeps-end")
+    try await page.expect(
+      "$$('.item').map(item => !!item.querySelector('.parts'))",
+      [
+        false, true, true, true, false, true,
+      ]
+    )
+    try await page.close()
+  }
+
   @Test func `a list that is hidden while its rows become void asks for them when it is shown`()
     async throws
   {

@@ -208,6 +208,6 @@ struct BrowseProgramTests {
     var visitor = try await visitor(of: running)
     try visitor.open()
     let keys = try ProgramPage(visitor).frames[0]["keys"].elements
-    expect(keys.contains("tab"))
+    expect(keys.contains("ctrl-space"))
   }
 }

@@ -76,14 +76,14 @@ struct BrowsingTests {
     expectEqual(search.choices, [["b"]])
   }
 
-  @Test func `with -m Tab marks, and the marked names are chosen together`() async throws {
+  @Test func `with -m Ctrl-Space marks, and the marked names are chosen together`() async throws {
     try tree.makeFiles("a", "b", "c")
     let search = try BrowsedSearch(tree, "-m")
     try await search.settle()
-    expect(try search.snapshot().keys.contains("tab"))
+    expect(try search.snapshot().keys.contains("ctrl-space"))
     try search.press("down")
-    try search.press("tab")
-    try search.press("tab")
+    try search.press("ctrl-space")
+    try search.press("ctrl-space")
     expectEqual(search.session.view.layout.marked.text, "2 marked")
     try expectEqual(search.snapshot().rawRows.map { $0["m"] == 1 }, [false, true, true])
     try search.press("enter")
@@ -91,11 +91,19 @@ struct BrowsingTests {
     expect(search.session.view.layout.marked.isHidden)
   }
 
-  @Test func `without -m nothing is marked, and Tab is the browser's`() async throws {
+  @Test(arguments: [[], ["-m"], ["-m", "--bind=tab:toggle-down"]])
+  func `Tab is the browser's unless it is bound`(options: [String]) async throws {
+    let search = try BrowsedSearch(tree, options: options)
+    try await search.settle()
+    let isBound = options.count > 1
+    try expectEqual(search.snapshot().keys.contains { $0.hasSuffix("tab") }, isBound)
+  }
+
+  @Test func `without -m nothing is marked`() async throws {
     try tree.makeFiles("a", "b")
     let search = try BrowsedSearch(tree)
     try await search.settle()
-    expect(try !search.snapshot().keys.contains { $0.hasSuffix("tab") })
+    expect(try !search.snapshot().keys.contains("ctrl-space"))
     try search.send("window", search.session.view.screen.list, ["first": 0, "count": 9, "vis": 3])
     try search.send("row", search.session.view.screen.list, ["row": 1, "count": 1, "mods": "ctrl"])
     expectEqual(search.session.view.screen.list.markCount, 0)
@@ -131,6 +139,57 @@ struct BrowsingTests {
       search.session.status.content.failure,
       "execute needs a terminal; there is execute-silent"
     )
+  }
+
+  @Test(arguments: [
+    ([], "print the path where file-search runs"),
+    (["--allow=download"], "print the path where file-search runs, download the file"),
+    (
+      ["--allow=open", "--allow=download"],
+      "print the path where file-search runs, open the file there, download the file"
+    ),
+  ])
+  func `the page says what Enter does`(options: [String], effect: String) async throws {
+    let search = try BrowsedSearch(tree, options: options)
+    try await search.settle()
+    try expectEqual(
+      search.keyLine(),
+      "  Enter: \(effect) · Ctrl-R: order · Ctrl-/: preview · Esc: clear"
+    )
+  }
+
+  @Test func `the page shows the keys of options, as long as they are bound`() async throws {
+    let search = try BrowsedSearch(
+      tree,
+      "-m",
+      "--expect=f2",
+      "--bind=ctrl-x:last+up,alt-pgup:first,f3:unbind(ctrl-x,enter),f4:rebind(enter),esc:ignore,tab:toggle"
+    )
+    try await search.settle()
+    let path = "print the path where file-search runs"
+    let marks = "Ctrl-Space, Tab: mark · Ctrl-R: order · Ctrl-/: preview"
+    let others = "Alt-Page Up: first · F4: rebind · F3: unbind"
+    try expectEqual(
+      search.keyLine(),
+      "  Enter, F2: \(path) · \(marks) · Alt-Page Up: first · Ctrl-X: last+up · F4: rebind · F3: unbind"
+    )
+    try search.press("f3")
+    try expectEqual(search.keyLine(), "  F2: \(path) · \(marks) · \(others)")
+    try search.press("f4")
+    try expectEqual(search.keyLine(), "  Enter, F2: \(path) · \(marks) · \(others)")
+  }
+
+  @Test func `a query that is cut says so, until it is shorter`() async throws {
+    let search = try BrowsedSearch(tree)
+    try await search.settle()
+    try search.type(String(repeating: "long", count: 1024) + "er")
+    expectEqual(search.session.view.query.count, 4096)
+    let limit = "the query is cut at 4096 characters"
+    try await search.wait(forStatus: "  \(limit) · watching")
+    try search.press("escape")
+    try await eventually("another status") {
+      search.session.view.layout.status.text?.contains(limit) == false
+    }
   }
 
   @Test func `two pages show one search`() async throws {

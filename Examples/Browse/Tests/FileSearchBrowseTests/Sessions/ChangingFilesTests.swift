@@ -64,6 +64,7 @@ extension BrowserSessions {
       let tree = try TemporaryDirectory()
       let search = try await ChromiumSearch(tree, "--preview-window=down")
       let page = search.page
+      try await page.resize(width: 900, height: 800)
       for (name, text) in zip(Self.names, Self.texts) {
         try tree.write(name, "<img src=y onerror='isRun = true'>\u{202E}\u{1B}]0;x\u{7}")
         try await page.wait(

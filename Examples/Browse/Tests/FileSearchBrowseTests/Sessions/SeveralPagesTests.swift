@@ -19,7 +19,7 @@ extension BrowserSessions {
       let page = search.page
       try await page.type("file 10")
       try await page.wait(forCount: "19/100")
-      try await page.press("Tab")
+      try await page.press(" ", holding: .control)
       try await page.press("ArrowDown")
       try await page.wait(for: "search.highlighted", "file 102")
       try await page.press("ArrowLeft")

@@ -57,8 +57,8 @@ extension BrowserSessions {
       try await page.wait(for: "search.highlighted", "harbour")
       try await page.press("Home", holding: .control)
       try await page.wait(for: "search.highlighted", "ferry")
-      try await page.press("Tab")
-      try await page.press("Tab")
+      try await page.press(" ", holding: .control)
+      try await page.press(" ", holding: .control)
       try await page.wait(for: "search.marked", ["ferry", "harbour"])
       try await page.wait(forText: "2 marked")
       try await page.expect("search.caret", ["r", 1, 1])
@@ -66,6 +66,55 @@ extension BrowserSessions {
       try await page.press("Enter")
       try await expectEqual([search.choice(), search.choice()], ["ferry", "harbour"])
       try await page.wait(for: "search.marked", [])
+      try await search.end()
+    }
+
+    @Test func `Tab leads to the list, where the space bar marks, and on`() async throws {
+      let search = try await ChromiumSearch(Self.makeTree(), "-m")
+      let page = search.page
+      try await page.press("Tab")
+      try await page.expect("document.activeElement === search.list", true)
+      try await page.press(" ")
+      try await page.wait(forText: "1 marked")
+      try await page.press("Tab")
+      try await page.expect("search.list.matches(':focus-within')", false)
+      try await page.expect("search.hasFocus", false)
+      try await search.end()
+    }
+
+    @Test func `on a narrow page each row shows its match and its name`() async throws {
+      let directory = "Sources/Communication/Implementation/Harbour"
+      let search = try await ChromiumSearch(
+        TemporaryDirectory(
+          "\(directory)/Ferry.swift",
+          "\(directory)/Supplementary/FerryTimetable.swift",
+          "\(directory)/ferries/with a name that is longer than a page of a telephone is wide",
+          "ferry"
+        )
+      )
+      let page = search.page
+      try await page.resize(width: 390, height: 844)
+      try await page.type("fer")
+      try await page.wait(forCount: "5/10")
+      try await page.wait(
+        for: """
+          search.items.map(item => [...item.querySelectorAll('mark')].map(mark => {
+            const {left, right} = mark.getBoundingClientRect(), text = item.querySelector('.text');
+            const parts = [text, mark.closest('.parts > *') ?? text].map(el => el.getBoundingClientRect());
+            return parts.every(part => left >= part.left && right <= part.right) && mark.textContent;
+          }).join()).toSorted()
+          """,
+        ["Fer", "Fer", "fer", "fer", "fer"]
+      )
+      // Of the names one is longer than the page.
+      try await page.expect(
+        "[...search.list.querySelectorAll('.name')].filter(el => el.scrollWidth > el.clientWidth).length",
+        1
+      )
+      try await page.expect(
+        "[document.documentElement.scrollHeight - innerHeight, document.documentElement.scrollWidth]",
+        [0, 390]
+      )
       try await search.end()
     }
 

@@ -42,7 +42,12 @@ final class BrowsedSearch {
   private var number = 0
 
   /// Starts a search.
-  init(_ tree: TemporaryDirectory, _ options: String...) throws {
+  convenience init(_ tree: TemporaryDirectory, _ options: String...) throws {
+    try self.init(tree, options: options)
+  }
+
+  /// Starts a search with some options.
+  init(_ tree: TemporaryDirectory, options: [String]) throws {
     let command = try FileSearchCommand.parseWithDefaults(
       ["--browse", "--base-directory", tree.path] + options + [tree.path]
     )
@@ -157,6 +162,12 @@ final class BrowsedSearch {
   private static func text(ofRow row: JSON) -> String {
     let runs = row["x"].elements.isEmpty ? row.elements : row["x"].elements
     return runs.map { $0.text.isEmpty ? $0[1].text : $0.text }.joined()
+  }
+
+  /// Returns the line of a page that says what keys do.
+  func keyLine() throws -> String {
+    let label = try #require(session.view.layout.keys)
+    return try element(of: label, in: snapshot()).elementText
   }
 
   /// Returns the element of a control in a page.
