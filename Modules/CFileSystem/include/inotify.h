@@ -51,10 +51,11 @@ static inline int cfs_waiting(int queue) {
   return ioctl(queue, FIONREAD, &bytes) < 0 ? 0 : bytes;
 }
 
-/// Waits until the queue can be read, for at most `milliseconds`. Returns 1 when it can.
-static inline int cfs_wait(int queue, int milliseconds) {
-  struct pollfd entry = {.fd = queue, .events = POLLIN};
-  return poll(&entry, 1, milliseconds) > 0;
+/// Waits until one of two queues can be read, for at most `milliseconds`; a negative one is left out. Returns 1
+/// when one can.
+static inline int cfs_wait_for_either(int one, int other, int milliseconds) {
+  struct pollfd entries[] = {{.fd = one, .events = POLLIN}, {.fd = other, .events = POLLIN}};
+  return poll(entries, 2, milliseconds) > 0;
 }
 
 /// Returns 1 if `table`, /proc/self/mountinfo, has changed since the last call with this open file.

@@ -66,17 +66,20 @@ package final class InotifyWatcher: TreeWatcher {
   ///   - state: what was known at the end of an earlier run; `nil` if there was none.
   ///   - ownNames: the names of the file of the state.
   ///   - isRemote: as above.
+  ///   - queue: the queue of inotify, which a test may give a limit.
   /// - Throws: as above.
   init(
     at path: FilePath,
     options: FileWatcherOptions,
     from state: KeptState?,
     ownNames: StateFileNames?,
-    isRemote: @escaping (CInt) -> Bool = RemoteFileSystem.contains(descriptor:)
+    isRemote: @escaping (CInt) -> Bool = RemoteFileSystem.contains(descriptor:),
+    queue: InotifyQueue? = nil
   ) throws(FileWatchError) {
     do throws(Errno) {
       let root = try WatchedRoot(path, mayBeAbsent: options.waitsForRoot, isRemote: isRemote)
-      tree = WatchedTree(root, try InotifyQueue(), options, loan, ownNames: ownNames)
+      let inotify = if let queue { queue } else { try InotifyQueue() }
+      tree = WatchedTree(root, inotify, options, loan, ownNames: ownNames)
     } catch {
       throw FileWatchError(path: path, reason: error)
     }
@@ -127,8 +130,8 @@ package final class InotifyWatcher: TreeWatcher {
   /// The descriptor to wait for; readable when changes wait, and -1 after `close()`.
   package var fileDescriptor: CInt { access { $0.watches.queue.descriptor } }
 
-  /// The descriptor that is readable when file systems were mounted or unmounted; negative when there is
-  /// none.
+  /// The descriptor that is readable when file systems were mounted or unmounted, or changes of watched file systems
+  /// wait; negative when there is none.
   package var mountDescriptor: CInt { access { $0.mounts.descriptor } }
 
   /// The number of watches in use: one for each directory, by however many paths it is reached, and
