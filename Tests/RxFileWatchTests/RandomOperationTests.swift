@@ -105,10 +105,12 @@ import TreeKit
   }
 
   @Test(.watchingFileSystems, arguments: Seeds.some(8), [0, 6])
-  func `replaying gives the disk, with operations between two runs, where inotify has too few watches`(
-    seed: UInt64,
-    limit: Int
-  ) throws {
+  func
+    `replaying gives the disk, with operations between two runs, where inotify has too few watches`(
+      seed: UInt64,
+      limit: Int
+    ) throws
+  {
     try RandomProgram(seed: seed, resumes: true, inotifyLimit: limit).run()
   }
 

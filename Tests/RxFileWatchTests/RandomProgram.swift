@@ -19,7 +19,9 @@ struct RandomProgram {
   var resumes = false
   /// The number of directories that can be watched; the others are polled.
   var maximumWatches: Int?
-  /// The number of watches that inotify gives; other directories are watched by fanotify. `nil` for the system's limit.
+  /// The number of watches that inotify gives; `nil` for the system's limit.
+  ///
+  /// Other directories are watched by fanotify.
   var inotifyLimit: Int?
   /// Other options.
   var change: (inout FileWatcherOptions) -> Void = { _ in }

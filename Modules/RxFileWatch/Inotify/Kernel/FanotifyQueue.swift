@@ -265,7 +265,11 @@ struct MergedNames {
 
   /// Notes an event of a name.
   ///
-  /// - Parameter partner: the directory of the other name of a rename.
+  /// - Parameters:
+  ///   - mask: the events.
+  ///   - name: the name.
+  ///   - watch: the directory that it is in.
+  ///   - partner: the directory of the other name of a rename.
   /// - Returns: what had happened to the name before.
   mutating func note(
     _ mask: UInt32,

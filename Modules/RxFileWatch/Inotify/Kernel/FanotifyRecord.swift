@@ -60,7 +60,9 @@ struct FanotifyRecord {
       else { return }
       let mask = bytes.loadUnaligned(fromByteOffset: place + 8, as: UInt64.self)
       var record = FanotifyRecord(mask: mask)
-      record.readEntries(of: UnsafeRawBufferPointer(rebasing: bytes[place + start..<place + length]))
+      record.readEntries(
+        of: UnsafeRawBufferPointer(rebasing: bytes[place + start..<place + length])
+      )
       body(record)
       place += length
     }
