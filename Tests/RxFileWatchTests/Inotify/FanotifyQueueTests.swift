@@ -87,6 +87,9 @@ import TreeKit
     tree.makeDirectory(path("a"))
     tree.touch(path("a/f"))
     expect(lines().isEmpty)
+    // One that another directory replaces loses a link.
+    tree.move(path("unwatched"), path("b"))
+    expectEqual(lines(), ["deleted b", "ignored b"])
   }
 
   @Test func `that hide a later one are in doubt`() {

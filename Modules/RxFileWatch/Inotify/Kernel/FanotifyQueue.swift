@@ -29,8 +29,8 @@ final class FanotifyQueue {
   private let source: EventSource
   private var watches: [FileHandle: Watch] = [:]
   private var handles: [CInt: FileHandle] = [:]
-  /// The file systems that are watched, with their devices.
-  private var devices: [UInt64: UInt64] = [:]
+  /// The file systems that are watched, with the devices that the kernel names them by.
+  private var marks: [UInt64: Substring] = [:]
   private var nextWatch = firstWatch
   /// The cookies of renames; those of inotify are small numbers.
   private var cookie: UInt32 = 1 << 31
@@ -54,9 +54,9 @@ final class FanotifyQueue {
   ///
   /// - Returns: the number of its watch; `nil` if that is not possible.
   func add(_ directory: CInt, _ mask: UInt32) -> CInt? {
-    guard let handle = FileHandle(of: directory), let identity = FileIdentity(of: directory),
-      mark(handle.fileSystem, identity.device, directory, mask)
-    else { return nil }
+    guard let handle = FileHandle(of: directory), mark(handle.fileSystem, directory, mask) else {
+      return nil
+    }
     let isAddition = mask & UInt32(IN_MASK_ADD) != 0
     let events = mask & Self.events
     if let watch = watches[handle] {
@@ -82,30 +82,49 @@ final class FanotifyQueue {
     watches[handle] = nil
     guard watches.isEmpty else { return }
     cfs_fanotify_flush(descriptor)
-    devices = [:]
+    marks = [:]
   }
 
   /// Asks for the events of a file system; returns true on success.
   ///
-  /// A mark ends when its file system is unmounted, without an event. Two file systems with one identity, as a volume and a
-  /// copy of it, cannot be watched both: their events would look the same.
-  private func mark(_ id: UInt64, _ device: UInt64, _ directory: CInt, _ mask: UInt32) -> Bool {
-    if let known = devices[id], cfs_fanotify_is_marked(descriptor, directory) == 0 {
-      let old = watches.filter { $0.key.fileSystem == id }
-      if known != device, !old.isEmpty { return false }
-      for (handle, watch) in old {
-        watches[handle] = nil
-        handles[watch.number] = nil
-        ended.append(watch.number)
-      }
-    } else if let known = devices[id], known != device {
-      return false
+  /// Two file systems with one identity, as a volume and a copy of it, cannot be watched both: their events would look
+  /// the same.
+  private func mark(_ id: UInt64, _ directory: CInt, _ mask: UInt32) -> Bool {
+    if marks[id] == nil || cfs_fanotify_is_marked(descriptor, directory) == 0 {
+      endUnmounted()
+      if marks[id] != nil { return false }
     }
     var events = mask & Self.events & ~Self.moves | UInt32(IN_DELETE_SELF)
     if mask & Self.moves != 0 { events |= UInt32(FAN_RENAME) }
     guard cfs_fanotify_mark(descriptor, directory, UInt64(events)) == 0 else { return false }
-    devices[id] = device
-    return true
+    if marks[id] == nil { marks[id] = devices.subtracting(marks.values).first }
+    return marks[id] != nil
+  }
+
+  /// Ends the watches of file systems that were unmounted.
+  ///
+  /// The kernel reports nothing of that. If the file system is mounted again, it is not watched.
+  func endUnmounted() {
+    if marks.isEmpty { return }
+    let devices = devices
+    for (id, device) in marks where !devices.contains(device) {
+      marks[id] = nil
+      for (handle, watch) in watches where handle.fileSystem == id {
+        watches[handle] = nil
+        handles[watch.number] = nil
+        ended.append(watch.number)
+      }
+    }
+  }
+
+  /// The devices of the watched file systems; see proc_pid_fdinfo(5).
+  private var devices: Set<Substring> {
+    let info = cfs_open(AT_FDCWD, "/proc/thread-self/fdinfo/\(descriptor)", O_RDONLY)
+    guard info >= 0 else { return [] }
+    defer { _ = Glibc.close(info) }
+    let text = String(decoding: (try? RegularFile.rest(of: info, limit: .max)) ?? [], as: UTF8.self)
+    let words = text.split { $0 == " " || $0 == "\n" }
+    return Set(words.filter { $0.hasPrefix("sdev:") })
   }
 
   // MARK: - Events
@@ -137,12 +156,14 @@ final class FanotifyQueue {
 
   /// Takes an event of a directory itself.
   private func takeOwn(_ mask: UInt32, of watch: Watch, _ body: (InotifyEvent) -> Void) {
-    let flag = mask & UInt32(IN_ISDIR)
-    for event in [IN_ATTRIB, IN_MOVE_SELF, IN_DELETE_SELF].map(UInt32.init)
-    where event & mask & watch.mask != 0 {
-      body(InotifyEvent(watch: watch.number, mask: event | flag, cookie: 0, name: .none))
+    let isRemoved = mask & UInt32(IN_DELETE_SELF) != 0
+    // The number of links changes when it is removed.
+    let events = isRemoved ? [IN_MOVE_SELF, IN_DELETE_SELF] : [IN_ATTRIB, IN_MOVE_SELF]
+    for event in events.map(UInt32.init) where event & mask & watch.mask != 0 {
+      let flags = event | mask & UInt32(IN_ISDIR)
+      body(InotifyEvent(watch: watch.number, mask: flags, cookie: 0, name: .none))
     }
-    guard mask & UInt32(IN_DELETE_SELF) != 0 else { return }
+    guard isRemoved else { return }
     remove(watch.number)
     body(InotifyEvent(watch.number, IN_IGNORED))
   }

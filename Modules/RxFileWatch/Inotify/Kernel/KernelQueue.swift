@@ -66,6 +66,9 @@ final class KernelQueue {
     if Self.isOfFileSystem(watch) { fanotify?.remove(watch) } else { inotify.remove(watch) }
   }
 
+  /// Ends the watches of file systems that were unmounted, as inotify does by itself.
+  func endUnmounted() { fanotify?.endUnmounted() }
+
   /// True for the watch of a directory whose whole file system is watched.
   static func isOfFileSystem(_ watch: CInt) -> Bool { watch >= FanotifyQueue.firstWatch }
 

@@ -6,6 +6,7 @@ extension WatchedTree {
   /// the kernel's queue has been read to its end.
   mutating func checkMounts() {
     guard let changed = readMounts() else { return }
+    watches.queue.endUnmounted()
     checks.insertRoot()
     checks.noteMove()  // What was watched meanwhile may have been mounted and be unmounted again.
     guard root.state == .directory else { return }
