@@ -96,10 +96,10 @@ extension WatchedTree {
     isDirectory: Bool,
     isMove: Bool
   ) {
+    if isMove { renames.replaced.insert(name, in: id) }
     if options.followsSymlinks, !isDirectory, linkAppeared(name, in: id, isMove: isMove) { return }
     guard !ignores(name, in: id, isDirectory: isDirectory) else { return }
     if let place = tree[id].entries.find(name) {
-      if isMove { renames.replaced.insert(name, in: id) }
       // Of an earlier run, and removed since: no event told of that. A listing may have passed its place.
       let isAnother = isMove || kept.contains(id)
       tree[id].entries.set(EntryTable.Flags.seen, at: place)
