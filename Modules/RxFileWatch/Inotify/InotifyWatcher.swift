@@ -1,7 +1,7 @@
 internal import FileIgnoring
 package import SystemPackage
 
-/// Watches a directory tree, or one file, with inotify(7).
+/// Watches a directory tree, or one file, with inotify(7) and, where that has too few watches, fanotify(7).
 ///
 /// It has no thread and no loop. Its owner waits until `fileDescriptor` can be read and then calls
 /// `processReadable()`. While `hasPendingScans`, the owner calls `continueScanning(for:)`.
@@ -14,6 +14,9 @@ package import SystemPackage
 /// Nothing is lost: a directory is watched first and listed then, and what both report is reported
 /// once. Events are late, so a path may lead to another directory by the time it is opened. What was
 /// watched under a path that moved meanwhile is checked again when the queue is empty.
+///
+/// Directories that inotify has no watch for are watched with their file system, by fanotify(7), where the process
+/// may do that; see `KernelQueue`.
 ///
 /// Directories without a watch, for lack of watches or of permission, are polled: after
 /// `pollingDelay` the owner calls `poll()`.
