@@ -51,6 +51,6 @@ enum WholeFileSystem {
     let poll = epoll_create1(0)
     let directory = DirectoryListing.open(tree.root.bytes)
     defer { for descriptor in [poll, directory] { close(descriptor) } }
-    return (try? FanotifyQueue(poll: poll))?.add(directory, WatchMasks.names) != nil
+    return (try? FanotifyQueue(poll: poll))?.add(directory, WatchMasks.names) ?? -1 >= 0
   }()
 }

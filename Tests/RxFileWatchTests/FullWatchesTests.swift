@@ -116,6 +116,27 @@ import TreeKit
     expectEqual(replay.paths, TemporaryTree.contents(tree.root))
   }
 
+  /// This thread alone gives the right up.
+  @Test func `directories are polled without the right to watch file systems`() throws {
+    tree.makeDirectory(path("d"))
+    expectEqual(cfs_set_administrator(0), 0)
+    defer { expectEqual(cfs_set_administrator(1), 0) }
+    let queue = try FullInotifyQueue(limit: tree.root.components.count)
+    let watcher = try InotifyWatcher(
+      at: tree.root,
+      options: .init(),
+      from: nil,
+      ownNames: nil,
+      queue: queue
+    )
+    let errors = watcher.drain().filter { $0.kind == .error }
+    expectEqual(errors.map(\.failure), [FileWatchError(path: path("d"), reason: .noSpace)])
+    expectEqual(watcher.pollingDelay, .seconds(2))
+    tree.touch(path("d/f"))
+    expect(watcher.drain().isEmpty)
+    expectEqual(watcher.pollAndDrain().lines(below: tree.root), ["created d/f"])
+  }
+
   @Test func `the user's own limit of watches is kept`() throws {
     for name in ["a", "b", "c"] { tree.makeDirectory(path(name)) }
     let queue = try FullInotifyQueue(limit: 0)

@@ -24,7 +24,7 @@ import TreeKit
       tree.makeDirectory(path)
       let directory = DirectoryListing.open(path.bytes, onlyPath: true)
       defer { close(directory) }
-      names[try #require(queue.add(directory, mask))] = name
+      names[queue.add(directory, mask)] = name
     }
     self.names = names
     tree.makeDirectory(tree.root.appending("unwatched"))

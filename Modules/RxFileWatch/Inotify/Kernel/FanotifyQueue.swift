@@ -52,11 +52,11 @@ final class FanotifyQueue {
 
   /// Watches the open directory.
   ///
-  /// - Returns: the number of its watch; `nil` if that is not possible.
-  func add(_ directory: CInt, _ mask: UInt32) -> CInt? {
-    guard let handle = FileHandle(of: directory), mark(handle.fileSystem, directory, mask) else {
-      return nil
-    }
+  /// - Returns: the number of its watch, or minus an errno.
+  func add(_ directory: CInt, _ mask: UInt32) -> CInt {
+    guard let handle = FileHandle(of: directory) else { return -EOPNOTSUPP }
+    let result = mark(handle.fileSystem, directory, mask)
+    guard result == 0 else { return result }
     let isAddition = mask & UInt32(IN_MASK_ADD) != 0
     let events = mask & Self.events
     if let watch = watches[handle] {
@@ -74,8 +74,12 @@ final class FanotifyQueue {
     guard !watches.isEmpty, let handle = FileHandle(of: directory), watches[handle] != nil else {
       return nil
     }
-    return add(directory, mask)
+    let watch = add(directory, mask)
+    return watch < 0 ? nil : watch
   }
+
+  /// True if no file system is watched.
+  var isIdle: Bool { marks.isEmpty }
 
   func remove(_ watch: CInt) {
     guard let handle = handles.removeValue(forKey: watch) else { return }
@@ -85,20 +89,21 @@ final class FanotifyQueue {
     marks = [:]
   }
 
-  /// Asks for the events of a file system; returns true on success.
+  /// Asks for the events of a file system; returns 0, or minus an errno.
   ///
   /// Two file systems with one identity, as a volume and a copy of it, cannot be watched both: their events would look
   /// the same.
-  private func mark(_ id: UInt64, _ directory: CInt, _ mask: UInt32) -> Bool {
+  private func mark(_ id: UInt64, _ directory: CInt, _ mask: UInt32) -> CInt {
     if marks[id] == nil || cfs_fanotify_is_marked(descriptor, directory) == 0 {
       endUnmounted()
-      if marks[id] != nil { return false }
+      if marks[id] != nil { return -EEXIST }
     }
     var events = mask & Self.events & ~Self.moves | UInt32(IN_DELETE_SELF)
     if mask & Self.moves != 0 { events |= UInt32(FAN_RENAME) }
-    guard cfs_fanotify_mark(descriptor, directory, UInt64(events)) == 0 else { return false }
+    let result = cfs_fanotify_mark(descriptor, directory, UInt64(events))
+    guard result == 0 else { return result }
     if marks[id] == nil { marks[id] = devices.subtracting(marks.values).first }
-    return marks[id] != nil
+    return marks[id] == nil ? -ENODEV : 0
   }
 
   /// Ends the watches of file systems that were unmounted.

@@ -31,6 +31,10 @@ final class KernelQueue {
 
   func close() {
     inotify.close()
+    closeFanotify()
+  }
+
+  private func closeFanotify() {
     fanotify?.close()
     fanotify = nil
     isFanotifyAvailable = false
@@ -58,8 +62,10 @@ final class KernelQueue {
     if isDirectory, let watch = fanotify?.renew(target, mask) { return watch }
     let watch = inotify.add(target, path: path, mask: mask, follows: follows)
     guard watch == -ENOSPC, isDirectory, let fanotify = openFanotify() else { return watch }
+    let other = fanotify.add(target, mask)
+    if other == -EPERM, fanotify.isIdle { closeFanotify() }
     // The error of inotify is the one that the user can do something about.
-    return fanotify.add(target, mask) ?? watch
+    return other < 0 ? watch : other
   }
 
   func remove(_ watch: CInt) {
