@@ -13,7 +13,7 @@ public import SystemPackage
 /// Nothing is lost: changes that the kernel drops are found by a comparison with the disk. Everything
 /// happens on the main actor, in slices of at most about four milliseconds, whether `UVLoop.main`,
 /// `dispatchMain()` or a test runner serves it. While a watcher is open, the main loop goes on running.
-/// Linux only: inotify(7).
+/// Linux only: inotify(7), and fanotify(7) where inotify has no watches left and the process may use it.
 @MainActor
 public final class FileWatcher: ReactiveCompatible {
   nonisolated fileprivate let batches = PublishSubject<[FileChange]>()

@@ -59,7 +59,9 @@ public struct FileWatcherOptions: Sendable {
   /// One watch is one directory; the directories above the root, which have one each, do not count.
   /// Directories beyond the limit are polled. The first of them is reported as an `error` with the reason
   /// `noSpace`, which is `recovered` when all are watched. The kernel has a limit of its own for all
-  /// programs of a user, `fs.inotify.max_user_watches`; a lower number here leaves some for others.
+  /// programs of a user, `fs.inotify.max_user_watches`; a lower number here leaves some for others. Beyond the
+  /// kernel's limit, a process with the capability CAP_SYS_ADMIN watches whole file systems instead, which this number
+  /// limits as well.
   public var maximumWatches: Int
 
   /// The number of levels of directories below the root that are entered; unlimited by default.

@@ -13,8 +13,8 @@ package protocol TreeWatcher: AnyObject {
   /// The descriptor that is readable when changes wait; -1 after `close()`.
   var fileDescriptor: CInt { get }
 
-  /// The descriptor that is readable when `processMounts()` has something to do; negative when there is
-  /// none.
+  /// The descriptor that is readable when `processMounts()` has something to do, or further changes wait; negative
+  /// when there is none.
   var mountDescriptor: CInt { get }
 
   /// True once all entries that existed at the start are watched and listed.

@@ -110,6 +110,22 @@ import TreeKit
     expectEqual(lines(watcher), ["created a/two/x", "created b/one/y"])
   }
 
+  /// The kernel merges the two arrivals, so the last event is of a directory that leaves.
+  @Test func `exchanged with two entries outside, one after the other, it is there`() throws {
+    tree.makeDirectories(path("d/before"))
+    for name in ["one/of-one", "other/of-other"] {
+      tree.makeDirectories(tree.outside.pushing(FilePath(name)))
+    }
+    let watcher = try tree.watch()
+    var replay = Replay(TemporaryTree.contents(tree.root))
+    tree.exchange(path("d"), tree.outside.appending("one"))
+    tree.exchange(tree.outside.appending("other"), path("d"))
+    replay.apply(watcher.drain())
+    expectEqual(replay.paths, TemporaryTree.contents(tree.root))
+    tree.touch(path("d/of-other/f"))
+    expectEqual(lines(watcher), ["created d/of-other/f"])
+  }
+
   @Test func `exchanged files both stay`() throws {
     tree.touch(path("a"))
     tree.touch(path("b"))

@@ -82,6 +82,46 @@ import TreeKit
     try RandomStates(seed: seed).run()
   }
 
+  /// Limits of inotify: nothing, a part of the directories, and so that some get free and are given again.
+  @Test(.watchingFileSystems, arguments: Seeds.some(8), [0, 4, 9])
+  func `replaying gives the disk where inotify has too few watches`(seed: UInt64, limit: Int)
+    throws
+  {
+    try RandomProgram(seed: seed, inotifyLimit: limit).run()
+  }
+
+  @Test(.watchingFileSystems, arguments: Seeds.some(8), [0, 6])
+  func `replaying gives what is not ignored where inotify has too few watches`(
+    seed: UInt64,
+    limit: Int
+  ) throws {
+    try RandomProgram(
+      seed: seed,
+      features: [.ways, .ignoreFiles],
+      decides: seed % 2 == 0,
+      inotifyLimit: limit,
+      change: { $0.respectsIgnoreFiles = true }
+    ).run()
+  }
+
+  @Test(.watchingFileSystems, arguments: Seeds.some(8), [0, 6])
+  func
+    `replaying gives the disk, with operations between two runs, where inotify has too few watches`(
+      seed: UInt64,
+      limit: Int
+    ) throws
+  {
+    try RandomProgram(seed: seed, resumes: true, inotifyLimit: limit).run()
+  }
+
+  @Test(.watchingFileSystems, arguments: Seeds.some(8), [0, 6])
+  func `replaying gives what a walker that follows links sees where inotify has too few watches`(
+    seed: UInt64,
+    limit: Int
+  ) throws {
+    try RandomProgram(seed: seed, links: .followed, inotifyLimit: limit).run()
+  }
+
   @Test(.mounting, .alone, arguments: Seeds.some(8), [false, true])
   func `replaying gives what is mounted`(seed: UInt64, decides: Bool) throws {
     let features: RandomOperations.Features =

@@ -19,6 +19,10 @@ struct RandomProgram {
   var resumes = false
   /// The number of directories that can be watched; the others are polled.
   var maximumWatches: Int?
+  /// The number of watches that inotify gives; `nil` for the system's limit.
+  ///
+  /// Other directories are watched by fanotify.
+  var inotifyLimit: Int?
   /// Other options.
   var change: (inout FileWatcherOptions) -> Void = { _ in }
   let tree = TemporaryTree()
@@ -41,7 +45,7 @@ struct RandomProgram {
     if decides { options.ignores = { [seed] in Self.isIgnored($0, $1, below: root, seed) } }
     if let maximumWatches { options.maximumWatches = maximumWatches }
     change(&options)
-    var watcher = try InotifyWatcher(at: root, options: options)
+    var watcher = try watch(root, options, from: nil)
     _ = watcher.drain()
     let disk = DiskOracle(root: root, options: options)
     var replay = Replay(disk.paths)
@@ -54,7 +58,7 @@ struct RandomProgram {
         for _ in 0..<Int.random(in: 1...12, using: &random) { operations.operate(&random) }
         while true {
           do {
-            watcher = try InotifyWatcher(at: root, options, from: state)
+            watcher = try watch(root, options, from: state)
             break
           } catch let error as FileWatchError where error.reason == .tooManySymbolicLinkLevels {
             operations.operate(&random)
@@ -75,10 +79,24 @@ struct RandomProgram {
       replay.apply(watcher.drain())
       if maximumWatches != nil { replay.apply(watcher.pollAndDrain()) }
       guard agrees(replay, disk, "seed \(seed), round \(round)") else { return }
+      if inotifyLimit != nil, links == .leaves {
+        expectEqual(watcher.pollingDelay, nil, "seed \(seed), round \(round)")
+      }
     }
-    if maximumWatches == nil, features.isDisjoint(with: [.mounts, .ways]) {
+    // The file that a link leads to has no watch of fanotify.
+    let hasWatches = inotifyLimit == nil || links == .leaves
+    if maximumWatches == nil, hasWatches, features.isDisjoint(with: [.mounts, .ways]) {
       expectEqual(watcher.watchCount, watchesNeeded(replay, disk), "seed \(seed)")
     }
+  }
+
+  private func watch(
+    _ root: FilePath,
+    _ options: FileWatcherOptions,
+    from state: KeptState?
+  ) throws -> InotifyWatcher {
+    let queue = try inotifyLimit.map { try FullInotifyQueue(limit: $0) }
+    return try InotifyWatcher(at: root, options: options, from: state, ownNames: nil, queue: queue)
   }
 
   /// Ignores one entry of six: by its whole path, so that a renamed directory has other entries.

@@ -49,6 +49,9 @@ final class LiveIndex {
   /// True if candidates are searched that another thread has loaded; it loads others meanwhile.
   private nonisolated let isSearchingSome = Atomic(false)
 
+  /// Signalled when the results for such candidates are complete.
+  private nonisolated let resultsOfSome = DispatchSemaphore(value: 0)
+
   /// True if such candidates are searched.
   nonisolated var isSearching: Bool { isSearchingSome.load(ordering: .relaxed) }
 
@@ -240,7 +243,7 @@ final class LiveIndex {
     recent.remember(results)
     if !results.isComplete { return }
     resultsSoFar = isLoaded ? nil : results
-    isSearchingSome.store(false, ordering: .relaxed)
+    if isSearchingSome.exchange(false, ordering: .relaxed) { resultsOfSome.signal() }
   }
 
   // MARK: - Changes of the disk
@@ -319,6 +322,8 @@ final class LiveIndex {
     _ report: @escaping (LoadingProgress) -> Void
   ) -> FileIndex {
     replaceOnMain(by: kept.snapshot, generation)
+    // The first search has the processors for itself.
+    _ = resultsOfSome.wait(timeout: .now() + .milliseconds(50))
     kept.rescan(reporting: { share in report(.comparing(share: share)) })
     return kept
   }

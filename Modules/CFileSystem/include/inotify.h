@@ -45,13 +45,13 @@ static inline int cfs_inotify_add_open(int queue, int descriptor, uint32_t mask)
   return cfs_inotify_add(queue, link, mask);
 }
 
-/// Has the kernel close a queue after the end of this process, which follows: the end does not wait for it then.
+/// Has the kernel close a queue of inotify or fanotify after the end of this process, which follows: the end does not wait for it then.
 ///
 /// Closing a queue waits until no processor can use its watches any more: 8 to 25 ms with a single watch. So the
 /// queue is sent over a socket, together with the socket that would receive it. Once the process has ended, nobody
 /// can receive them; the kernel finds such sockets and frees them on a thread of its own. (Before Linux 6.9 the end
 /// waits as without this.) The sockets stay open until then.
-static inline void cfs_inotify_close_at_end(int queue) {
+static inline void cfs_close_at_end(int queue) {
   int ends[2];
   if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0, ends) < 0) return;
   int sent[2] = {queue, ends[1]};
@@ -78,10 +78,11 @@ static inline int cfs_waiting(int queue) {
   return ioctl(queue, FIONREAD, &bytes) < 0 ? 0 : bytes;
 }
 
-/// Waits until the queue can be read, for at most `milliseconds`. Returns 1 when it can.
-static inline int cfs_wait(int queue, int milliseconds) {
-  struct pollfd entry = {.fd = queue, .events = POLLIN};
-  return poll(&entry, 1, milliseconds) > 0;
+/// Waits until one of two queues can be read, for at most `milliseconds`; a negative one is left out. Returns 1
+/// when one can.
+static inline int cfs_wait_for_either(int one, int other, int milliseconds) {
+  struct pollfd entries[] = {{.fd = one, .events = POLLIN}, {.fd = other, .events = POLLIN}};
+  return poll(entries, 2, milliseconds) > 0;
 }
 
 /// Returns 1 if `table`, /proc/self/mountinfo, has changed since the last call with this open file.

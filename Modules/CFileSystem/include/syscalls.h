@@ -18,6 +18,17 @@ static inline int cfs_exchange(const char *one, const char *two) {
 /// Makes the calling thread another user for the file system only (setfsuid(2)).
 static inline void cfs_set_file_user(unsigned user) { setfsuid(user); }
 
+/// Gives the calling thread the capability CAP_SYS_ADMIN back, or takes it until then (capset(2)). Returns 0, or minus an
+/// errno.
+static inline int cfs_set_administrator(int is_administrator) {
+  const unsigned version = 0x20080522, administrator = 1u << 21;
+  struct { unsigned version; int process; } header = {version, 0};
+  struct { unsigned effective, permitted, inheritable; } sets[2];
+  if (syscall(SYS_capget, &header, sets) < 0) return -errno;
+  if (is_administrator) sets[0].effective |= administrator; else sets[0].effective &= ~administrator;
+  return syscall(SYS_capset, &header, sets) < 0 ? -errno : 0;
+}
+
 /// Gives the calling thread a table of descriptors of its own that holds only those below `first`
 /// (close_range(2)). Returns 0, or minus an errno.
 static inline int cfs_own_descriptors(unsigned first) {

@@ -1,7 +1,7 @@
 internal import FileIgnoring
 package import SystemPackage
 
-/// Watches a directory tree, or one file, with inotify(7).
+/// Watches a directory tree, or one file, with inotify(7) and, where that has too few watches, fanotify(7).
 ///
 /// It has no thread and no loop. Its owner waits until `fileDescriptor` can be read and then calls
 /// `processReadable()`. While `hasPendingScans`, the owner calls `continueScanning(for:)`.
@@ -14,6 +14,9 @@ package import SystemPackage
 /// Nothing is lost: a directory is watched first and listed then, and what both report is reported
 /// once. Events are late, so a path may lead to another directory by the time it is opened. What was
 /// watched under a path that moved meanwhile is checked again when the queue is empty.
+///
+/// Directories that inotify has no watch for are watched with their file system, by fanotify(7), where the process
+/// may do that; see `KernelQueue`.
 ///
 /// Directories without a watch, for lack of watches or of permission, are polled: after
 /// `pollingDelay` the owner calls `poll()`.
@@ -66,17 +69,20 @@ package final class InotifyWatcher: TreeWatcher {
   ///   - state: what was known at the end of an earlier run; `nil` if there was none.
   ///   - ownNames: the names of the file of the state.
   ///   - isRemote: as above.
+  ///   - queue: the queue of inotify, which a test may give a limit.
   /// - Throws: as above.
   init(
     at path: FilePath,
     options: FileWatcherOptions,
     from state: KeptState?,
     ownNames: StateFileNames?,
-    isRemote: @escaping (CInt) -> Bool = RemoteFileSystem.contains(descriptor:)
+    isRemote: @escaping (CInt) -> Bool = RemoteFileSystem.contains(descriptor:),
+    queue: InotifyQueue? = nil
   ) throws(FileWatchError) {
     do throws(Errno) {
       let root = try WatchedRoot(path, mayBeAbsent: options.waitsForRoot, isRemote: isRemote)
-      tree = WatchedTree(root, try InotifyQueue(), options, loan, ownNames: ownNames)
+      let inotify = if let queue { queue } else { try InotifyQueue() }
+      tree = WatchedTree(root, inotify, options, loan, ownNames: ownNames)
     } catch {
       throw FileWatchError(path: path, reason: error)
     }
@@ -127,8 +133,8 @@ package final class InotifyWatcher: TreeWatcher {
   /// The descriptor to wait for; readable when changes wait, and -1 after `close()`.
   package var fileDescriptor: CInt { access { $0.watches.queue.descriptor } }
 
-  /// The descriptor that is readable when file systems were mounted or unmounted; negative when there is
-  /// none.
+  /// The descriptor that is readable when file systems were mounted or unmounted, or changes of watched file systems
+  /// wait; negative when there is none.
   package var mountDescriptor: CInt { access { $0.mounts.descriptor } }
 
   /// The number of watches in use: one for each directory, by however many paths it is reached, and

@@ -51,7 +51,7 @@ struct WatchedTree: ~Copyable {
     self.root = root
     self.loan = loan
     let masks = WatchMasks(options.kinds, readsFiles: options.respectsIgnoreFiles)
-    watches = KernelWatches(queue, masks)
+    watches = KernelWatches(KernelQueue(queue, poll: mounts.descriptor), masks)
     filter = EntryFilter(options, root: root.kernel)
     changes = ChangeReporter(root: root.reported, kinds: options.kinds)
   }
@@ -174,16 +174,16 @@ struct WatchedTree: ~Copyable {
   /// - Returns: false when the time was up before.
   private mutating func readEvents(until deadline: ContinuousClock.Instant) -> Bool {
     while true {
-      let now = cfs_now()
-      if let bytes = watches.queue.read() {
-        InotifyEvent.forEach(in: bytes) { handle($0) }
+      let (now, queue) = (cfs_now(), watches.queue)
+      let reading = queue.read { handle($0) }
+      if reading != .none {
         reportMovedOut(renames.endRound())
         if ContinuousClock.now >= deadline { return false }
-        if renames.isEmpty, watches.queue.isAll(bytes) {
+        if renames.isEmpty, reading == .all {
           queueEmptied(at: now)
           return true
         }
-      } else if renames.isEmpty || !watches.queue.wait(milliseconds: 1) {
+      } else if renames.isEmpty || !queue.wait(milliseconds: 1) {
         reportMovedOut(renames.takeAll())
         queueEmptied(at: now)
         return true

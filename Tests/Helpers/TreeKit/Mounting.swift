@@ -26,6 +26,21 @@ public enum Mounting {
     }
   }
 
+  /// Mounts a directory over another one, with the changes in a third (overlayfs); returns false on failure.
+  @discardableResult
+  public static func overlay(
+    _ lower: FilePath,
+    _ upper: FilePath,
+    _ work: FilePath,
+    at path: FilePath
+  ) -> Bool {
+    path.withPlatformString { path in
+      "lowerdir=\(lower),upperdir=\(upper),workdir=\(work)".withCString {
+        Glibc.mount("rx-watch", path, "overlay", 0, $0) == 0
+      }
+    }
+  }
+
   /// Unmounts what is mounted at a path; with `lazily`, although it is in use.
   @discardableResult
   public static func unmount(_ path: FilePath, lazily: Bool = false) -> Bool {

@@ -1,62 +1,27 @@
 internal import CFileSystem
 internal import FileIgnoring
 internal import Glibc
-internal import Synchronization
 internal import SystemPackage
 
-/// An inotify descriptor and the buffer that it is read into; see inotify(7).
-final class InotifyQueue {
-  /// The open descriptors of the process, for which exit(3) shall not wait.
-  private static let open: Mutex<Set<CInt>> = {
-    _ = atexit { InotifyQueue.open.withLock { $0.forEach(cfs_inotify_close_at_end) } }
-    return Mutex([])
-  }()
+/// The watches of single directories and files, and their events; see inotify(7).
+class InotifyQueue {
+  fileprivate let source: EventSource
 
-  private(set) var descriptor: CInt
-  private let buffer: UnsafeMutableRawBufferPointer
+  init() throws(Errno) { source = try EventSource(cfs_inotify_open()) }
 
-  init() throws(Errno) {
-    descriptor = cfs_inotify_open()
-    guard descriptor >= 0 else { throw Errno(rawValue: -descriptor) }
-    Self.open.withLock { [descriptor] in _ = $0.insert(descriptor) }
-    buffer = .allocate(byteCount: 64 * 1024, alignment: 16)
-  }
+  final var descriptor: CInt { source.descriptor }
 
-  deinit {
-    close()
-    buffer.deallocate()
-  }
+  final var isEmpty: Bool { source.isEmpty }
 
-  func close() {
-    guard descriptor >= 0 else { return }
-    Self.open.withLock { [descriptor] in _ = $0.remove(descriptor) }
-    _ = Glibc.close(descriptor)
-    descriptor = -1
-  }
+  final func close() { source.close() }
 
-  /// Returns the next events, valid until the next call; `nil` when none wait.
-  func read() -> UnsafeRawBufferPointer? {
-    while true {
-      let bytes = Glibc.read(descriptor, buffer.baseAddress, buffer.count)
-      if bytes > 0 { return UnsafeRawBufferPointer(rebasing: buffer[..<bytes]) }
-      if bytes < 0, errno == EINTR { continue }
-      return nil
+  /// Calls `body` with the next events.
+  final func read(_ body: (InotifyEvent) -> Void) -> EventSource.Reading {
+    // The longest event is a header and a name of NAME_MAX bytes.
+    source.read(longest: MemoryLayout<inotify_event>.size + Int(NAME_MAX) + 1) {
+      InotifyEvent.forEach(in: $0, body)
     }
   }
-
-  /// True if `piece`, which was read, held all events that waited.
-  ///
-  /// The longest event is a header and a name of NAME_MAX bytes: one more would have had room.
-  func isAll(_ piece: UnsafeRawBufferPointer) -> Bool {
-    piece.count <= buffer.count - MemoryLayout<inotify_event>.size - Int(NAME_MAX) - 1
-  }
-
-  var isEmpty: Bool { cfs_waiting(descriptor) == 0 }
-
-  /// Waits for events for at most `milliseconds`.
-  ///
-  /// - Returns: true when some came.
-  func wait(milliseconds: CInt) -> Bool { cfs_wait(descriptor, milliseconds) != 0 }
 
   /// Watches the file that is open at `target`.
   ///
@@ -65,7 +30,7 @@ final class InotifyQueue {
   /// link in the last component is followed.
   ///
   /// - Returns: a watch descriptor, or minus an errno.
-  func add(_ target: CInt, path: [UInt8], mask: UInt32, follows: Bool = false) -> CInt {
+  func add(_ target: CInt, path: [UInt8], mask: UInt32, follows: Bool) -> CInt {
     let watch = cfs_inotify_add_open(descriptor, target, mask)
     guard watch == -ENOENT || watch == -ENOTDIR else { return watch }
     let mask = follows ? mask : mask | UInt32(IN_DONT_FOLLOW)
@@ -75,7 +40,7 @@ final class InotifyQueue {
   func remove(_ watch: CInt) { cfs_inotify_remove(descriptor, watch) }
 }
 
-/// One event of the kernel, read in place from the bytes of a read (inotify(7)).
+/// One event of the kernel, read in place from the bytes of a read (inotify(7)), or of a part of one of fanotify(7).
 struct InotifyEvent {
   let watch: CInt
   let mask: UInt32
@@ -83,6 +48,8 @@ struct InotifyEvent {
   let cookie: UInt32
   /// The name of the entry, without the padding; empty when the event is about the directory itself.
   let name: Name
+  /// True if later events may be hidden in this one, so that the directory has to be looked at.
+  var isDoubtful = false
 
   func has(_ flag: CInt) -> Bool { mask & UInt32(bitPattern: flag) != 0 }
 

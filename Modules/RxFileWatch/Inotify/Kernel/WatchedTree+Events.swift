@@ -35,6 +35,7 @@ extension WatchedTree {
 
   /// Takes an event of the directory `id`.
   private mutating func handle(_ event: InotifyEvent, in id: DirectoryID) {
+    if event.isDoubtful { checks.insert(id, .check(list: true)) }
     if event.name.isEmpty { return handleSelf(event, id) }
     if filter.rules.readsFiles { noticeRuleFile(event, id) }
     if !renames.isEmpty, tree.isDetached(id) { return checks.insert(id, .check(list: true)) }
@@ -75,7 +76,8 @@ extension WatchedTree {
 
   /// Takes an event of a directory itself.
   ///
-  /// The watch on the directory above reports the same, except for the root and the target of a link.
+  /// The watch on the directory above reports the same, except for the root, the target of a link, and what fanotify
+  /// reports, which reports the attributes of a directory by itself.
   private mutating func handleSelf(_ event: InotifyEvent, _ id: DirectoryID) {
     if id == root.id {
       if event.has(IN_DELETE_SELF) || event.has(IN_MOVE_SELF) { return checkRoot() }
@@ -83,15 +85,16 @@ extension WatchedTree {
         retry(id)
         reportRoot(.attributes)
       }
-    } else if tree[id].isLink, event.has(IN_ATTRIB) {
-      targetAttributesChanged(id)
+    } else if event.has(IN_ATTRIB) {
+      let above = tree[tree[id].parent].watch
+      if tree[id].isLink || KernelQueue.isOfFileSystem(above) { attributesChanged(id) }
     }
   }
 
-  /// The attributes of the directory changed that an entered link leads to.
+  /// The attributes changed of a directory, or of the one that an entered link leads to.
   ///
-  /// That it moved or was removed, `FollowedLinks.noteChange` has noted.
-  private mutating func targetAttributesChanged(_ id: DirectoryID) {
+  /// That the latter moved or was removed, `FollowedLinks.noteChange` has noted.
+  private mutating func attributesChanged(_ id: DirectoryID) {
     retry(id)
     let entry = EntryName(id: tree[id].parent, name: tree[id].name)
     guard !tree[id].isDetached, let place = place(of: entry) else { return }
@@ -105,10 +108,10 @@ extension WatchedTree {
     isDirectory: Bool,
     isMove: Bool
   ) {
+    if isMove { renames.replaced.insert(name, in: id) }
     if options.followsSymlinks, !isDirectory, linkAppeared(name, in: id, isMove: isMove) { return }
     guard !ignores(name, in: id, isDirectory: isDirectory) else { return }
     if let place = tree[id].entries.find(name) {
-      if isMove { renames.replaced.insert(name, in: id) }
       // Of an earlier run, and removed since: no event told of that. A listing may have passed its place.
       let isAnother = isMove || kept.contains(id)
       tree[id].entries.set(EntryTable.Flags.seen, at: place)

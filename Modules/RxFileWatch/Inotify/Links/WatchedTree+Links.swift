@@ -27,11 +27,8 @@ extension WatchedTree {
       return true
     }
     links.doubt(entry)
-    if isMove {
-      renames.replaced.insert(name, in: id)
-      if tree[id].entries.directory(at: place) == nil {
-        changes.reportModified(name, place, id, &tree)
-      }
+    if isMove, tree[id].entries.directory(at: place) == nil {
+      changes.reportModified(name, place, id, &tree)
     }
     return true
   }

@@ -9,6 +9,7 @@ extension WatchedTree {
   mutating func noticeMounts() -> Bool {
     let hasChanged = mounts.hasChanged()
     guard hasChanged || !mounts.isRead else { return checks.includesMounts }
+    watches.queue.endUnmounted()
     checks.insertRoot()
     checks.noteMove()  // What was watched meanwhile may have been mounted and be unmounted again.
     checks.insertMounts()

@@ -65,10 +65,11 @@ struct HalfRename {
   let gap: Int
 }
 
-/// The last eight names that were replaced by a rename.
+/// The last eight names that were replaced by a rename, or that an entry from elsewhere was given.
 ///
 /// When the next event of such a name is a rename away from it, two entries may have been exchanged
-/// (renameat2(2)), which produces the same events.
+/// (renameat2(2)), which produces the same events. An exchange with an entry from elsewhere moves in and out. If another
+/// entry was moved in directly before, the kernel reports one of the two.
 struct ReplacedNames {
   private var names: [EntryName] = []
   private var next = 0

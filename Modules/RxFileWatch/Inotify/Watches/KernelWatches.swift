@@ -3,11 +3,11 @@ internal import FileIgnoring
 internal import Glibc
 internal import SystemPackage
 
-/// The kernel's queue with the watches in it, and what could not be watched.
+/// The kernel's queues with the watches in it, and what could not be watched.
 ///
 /// A watch is removed when nothing needs it any more: no directory of the tree, and none on the way to the root.
 struct KernelWatches {
-  let queue: InotifyQueue
+  let queue: KernelQueue
   /// The events that the kernel is asked for.
   var masks: WatchMasks
   /// The watches of the directories of the tree.
@@ -21,7 +21,7 @@ struct KernelWatches {
   /// True if events of names matter in some of these directories.
   private var isWayOfNames = false
 
-  init(_ queue: InotifyQueue, _ masks: WatchMasks) {
+  init(_ queue: KernelQueue, _ masks: WatchMasks) {
     self.queue = queue
     self.masks = masks
   }
