@@ -136,6 +136,29 @@ import TreeKit
     expectEqual(Set(second.drain().paths(.modified)), Set(names.map(file)))
   }
 
+  @Test(arguments: [true, false])
+  func `keeps a link that comes to a name whose place was passed by the comparison`(
+    isMoved: Bool
+  ) throws {
+    var options = FileWatcherOptions()
+    options.followsSymlinks = true
+    tree.touch(path("name"))
+    let first = try InotifyWatcher(at: tree.root, options, from: nil)
+    _ = first.drain()
+    let state = try first.state(options)
+    first.close()
+    tree.remove(path("name"))
+    let second = try InotifyWatcher(at: tree.root, options, from: state)
+    expect(second.continueScanning(for: .zero).isEmpty)  // one buffer, which has all names
+    if isMoved {
+      tree.link("nowhere", tree.outside.appending("l"))
+      tree.move(tree.outside.appending("l"), path("name"))
+    } else {
+      tree.link("nowhere", path("name"))
+    }
+    expectEqual(lines(second), ["modified name"])
+  }
+
   @Test func `misses nothing that changes while it compares`() throws {
     for number in 0..<20 { tree.makeDirectories(path("d\(number)/e")) }
     // More than one buffer of names.

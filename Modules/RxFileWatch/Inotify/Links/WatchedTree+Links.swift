@@ -27,7 +27,9 @@ extension WatchedTree {
       return true
     }
     links.doubt(entry)
-    if isMove, tree[id].entries.directory(at: place) == nil {
+    // As in `appeared`: it may be an entry of an earlier run, whose place a listing has passed.
+    tree[id].entries.set(EntryTable.Flags.seen, at: place)
+    if isMove || kept.contains(id), tree[id].entries.directory(at: place) == nil {
       changes.reportModified(name, place, id, &tree)
     }
     return true
