@@ -206,7 +206,7 @@ struct WatchedTree: ~Copyable {
       if changes.reported.hasOverflowed { changes.reported.forgetDelivered(&tree) }
       checks.forgetDead(tree)
       links.doubts.recent.removeAll { !tree[$0.id].isAlive }
-      if watches.queue.isEmpty { findMounts() }
+      if mounts.needsPlaces, watches.queue.isEmpty { findMounts() }
       if changes.reported.isEmpty { tree.recycle() }
     }
     return changes.takeBatch()

@@ -38,7 +38,7 @@ extension WatchedTree {
 
   /// Everything is as on the disk: finds the directories of the tree on which something is mounted.
   mutating func findMounts() {
-    guard mounts.needsPlaces, root.state == .directory else { return }
+    guard root.state == .directory else { return }
     if mounts.hasOldPaths { return checks.insertMounts() }
     var places: [DirectoryID: MountTable.Mount] = [:]
     for mount in mounts.mounts where mount.path.isAtOrBelow(root.kernel) {
