@@ -87,7 +87,8 @@ import TreeKit
   func `replaying gives the disk where inotify has too few watches`(seed: UInt64, limit: Int)
     throws
   {
-    try RandomProgram(seed: seed, inotifyLimit: limit).run()
+    let tree = TemporaryTree(hasOwnFileSystem: true)
+    try RandomProgram(seed: seed, inotifyLimit: limit, tree: tree).run()
   }
 
   @Test(.watchingFileSystems, arguments: Seeds.some(8), [0, 6])
@@ -100,7 +101,8 @@ import TreeKit
       features: [.ways, .ignoreFiles],
       decides: seed % 2 == 0,
       inotifyLimit: limit,
-      change: { $0.respectsIgnoreFiles = true }
+      change: { $0.respectsIgnoreFiles = true },
+      tree: TemporaryTree(hasOwnFileSystem: true)
     ).run()
   }
 
@@ -111,7 +113,8 @@ import TreeKit
       limit: Int
     ) throws
   {
-    try RandomProgram(seed: seed, resumes: true, inotifyLimit: limit).run()
+    let tree = TemporaryTree(hasOwnFileSystem: true)
+    try RandomProgram(seed: seed, resumes: true, inotifyLimit: limit, tree: tree).run()
   }
 
   @Test(.watchingFileSystems, arguments: Seeds.some(8), [0, 6])
@@ -119,7 +122,8 @@ import TreeKit
     seed: UInt64,
     limit: Int
   ) throws {
-    try RandomProgram(seed: seed, links: .followed, inotifyLimit: limit).run()
+    let tree = TemporaryTree(hasOwnFileSystem: true)
+    try RandomProgram(seed: seed, links: .followed, inotifyLimit: limit, tree: tree).run()
   }
 
   @Test(.mounting, .alone, arguments: Seeds.some(8), [false, true])

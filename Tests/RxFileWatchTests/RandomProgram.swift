@@ -25,7 +25,7 @@ struct RandomProgram {
   var inotifyLimit: Int?
   /// Other options.
   var change: (inout FileWatcherOptions) -> Void = { _ in }
-  let tree = TemporaryTree()
+  var tree = TemporaryTree()
 
   func run() throws {
     var random = SeededGenerator(seed: seed)

@@ -13,15 +13,20 @@ public final class TemporaryTree {
   /// The directory that is not watched.
   public let outside: FilePath
   private let isBorrowed: Bool
+  private var isMounted = false
 
   /// Creates the directories.
-  public init() {
+  ///
+  /// - Parameter hasOwnFileSystem: true to make them on a file system of their own, where the process may mount one:
+  ///   no other test changes it.
+  public init(hasOwnFileSystem: Bool = false) {
     var template = Array("/tmp/rx-watch-XXXXXX".utf8CString)
     _ = mkdtemp(&template)
     base = FilePath(platformString: template)
     root = base.appending("root")
     outside = base.appending("outside")
     isBorrowed = false
+    if hasOwnFileSystem { isMounted = Mounting.mount(base) }
     makeDirectory(root)
     makeDirectory(outside)
   }
@@ -34,7 +39,10 @@ public final class TemporaryTree {
     isBorrowed = true
   }
 
-  deinit { if !isBorrowed { Self.removeTree(base) } }
+  deinit {
+    if isMounted { Mounting.unmount(base, lazily: true) }
+    if !isBorrowed { Self.removeTree(base) }
+  }
 
   /// Makes one directory; does nothing if the path exists.
   public func makeDirectory(_ path: FilePath) { _ = path.withPlatformString { mkdir($0, 0o755) } }

@@ -10,7 +10,7 @@ import TreeKit
 
 /// The kernel merges what a process does, so these lines are those of operations that wait together.
 @Suite(.watchingFileSystems) struct `Events of a file system` {
-  private let tree = TemporaryTree()
+  private let tree = TemporaryTree(hasOwnFileSystem: true)
   private let poll = epoll_create1(0)
   private let queue: FanotifyQueue
   private let names: [CInt: String]
