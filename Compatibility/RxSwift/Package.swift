@@ -2,13 +2,14 @@
 
 import PackageDescription
 
-/// Each module, and the modules of swift-rx that it re-exports.
-let modules: KeyValuePairs = [
-  "RxSwift": ["Rx", "RxFoundation"],
-  "RxRelay": ["RxCore"],
-  "RxCocoa": ["Rx", "RxFoundation"],
-  "RxTest": ["RxTesting", "RxTestingXCTest"],
-  "RxBlocking": ["RxTesting"],
+/// Each module, the modules of swift-rx that it re-exports, and those of this package on which it depends as RxSwift's
+/// does: who depends on RxRelay imports RxSwift without saying more.
+let modules: [(name: String, parts: [String], others: [String])] = [
+  ("RxSwift", ["Rx", "RxFoundation"], []),
+  ("RxRelay", ["RxCore"], ["RxSwift"]),
+  ("RxCocoa", ["Rx", "RxFoundation"], ["RxSwift", "RxRelay"]),
+  ("RxTest", ["RxTesting", "RxTestingXCTest"], ["RxSwift"]),
+  ("RxBlocking", ["RxTesting"], ["RxSwift"]),
 ]
 
 // The modules of swift-rx under RxSwift's names. Packages that depend on RxSwift ask for versions of it, and its own
@@ -17,7 +18,7 @@ let modules: KeyValuePairs = [
 let package = Package(
   name: "RxSwift",
   platforms: [.macOS(.v15)],
-  products: modules.flatMap { name, _ -> [Product] in
+  products: modules.flatMap { name, _, _ -> [Product] in
     [
       .library(name: name, targets: [name]),
       .library(name: "\(name)-Dynamic", type: .dynamic, targets: [name]),
@@ -26,10 +27,11 @@ let package = Package(
   dependencies: [
     .package(name: "swift-rx", path: "../..")
   ],
-  targets: modules.map { name, parts in
+  targets: modules.map { name, parts, others in
     .target(
       name: name,
-      dependencies: parts.map { .product(name: $0, package: "swift-rx") },
+      dependencies: parts.map { .product(name: $0, package: "swift-rx") }
+        + others.map { .byName(name: $0) },
       path: "Modules/\(name)"
     )
   } + [
@@ -46,7 +48,7 @@ extension Target {
   static func tests(_ name: String, _ settings: [SwiftSetting]) -> Target {
     .testTarget(
       name: name,
-      dependencies: modules.map { .byName(name: $0.key) },
+      dependencies: modules.map { .byName(name: $0.name) },
       path: "Tests/\(name)",
       swiftSettings: settings
     )
