@@ -54,3 +54,11 @@ enum WholeFileSystem {
     return (try? FanotifyQueue(poll: poll))?.add(directory, WatchMasks.names) ?? -1 >= 0
   }()
 }
+
+extension TemporaryTree {
+  /// Watches the tree with so many watches of inotify.
+  func watch(inotifyLimit: Int, _ options: FileWatcherOptions = .init()) throws -> InotifyWatcher {
+    let queue = try FullInotifyQueue(limit: inotifyLimit)
+    return try InotifyWatcher(at: root, options: options, from: nil, ownNames: nil, queue: queue)
+  }
+}

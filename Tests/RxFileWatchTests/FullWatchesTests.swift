@@ -12,14 +12,7 @@ import TreeKit
 
   private func watch(_ limit: Int, _ options: FileWatcherOptions = .init()) throws -> InotifyWatcher
   {
-    let queue = try FullInotifyQueue(limit: limit)
-    let watcher = try InotifyWatcher(
-      at: tree.root,
-      options: options,
-      from: nil,
-      ownNames: nil,
-      queue: queue
-    )
+    let watcher = try tree.watch(inotifyLimit: limit, options)
     expectEqual(watcher.drain().map(\.kind), [])
     return watcher
   }
@@ -122,14 +115,7 @@ import TreeKit
     tree.makeDirectory(path("d"))
     expectEqual(cfs_set_administrator(0), 0)
     defer { expectEqual(cfs_set_administrator(1), 0) }
-    let queue = try FullInotifyQueue(limit: tree.root.components.count)
-    let watcher = try InotifyWatcher(
-      at: tree.root,
-      options: .init(),
-      from: nil,
-      ownNames: nil,
-      queue: queue
-    )
+    let watcher = try tree.watch(inotifyLimit: tree.root.components.count)
     let errors = watcher.drain().filter { $0.kind == .error }
     expectEqual(errors.map(\.failure), [FileWatchError(path: path("d"), reason: .noSpace)])
     expectEqual(watcher.pollingDelay, .seconds(2))
@@ -140,14 +126,7 @@ import TreeKit
 
   @Test func `the user's own limit of watches is kept`() throws {
     for name in ["a", "b", "c"] { tree.makeDirectory(path(name)) }
-    let queue = try FullInotifyQueue(limit: 0)
-    let watcher = try InotifyWatcher(
-      at: tree.root,
-      options: .init(maximumWatches: 2),
-      from: nil,
-      ownNames: nil,
-      queue: queue
-    )
+    let watcher = try tree.watch(inotifyLimit: 0, .init(maximumWatches: 2))
     expectEqual(watcher.drain().filter { $0.kind == .error }.map(\.failure?.reason), [.noSpace])
     expectEqual(watcher.watchCount, 2)
     expectEqual(watcher.pollingDelay, .seconds(2))
@@ -158,17 +137,7 @@ import TreeKit
 struct `Where inotify has too few watches, file systems`: TreeSuite {
   let tree = TemporaryTree(hasOwnFileSystem: true)
 
-  private func watch() throws -> InotifyWatcher {
-    let queue = try FullInotifyQueue(limit: 0)
-    let watcher = try InotifyWatcher(
-      at: tree.root,
-      options: .init(),
-      from: nil,
-      ownNames: nil,
-      queue: queue
-    )
-    return watcher
-  }
+  private func watch() throws -> InotifyWatcher { try tree.watch(inotifyLimit: 0) }
 
   @Test func `are mounted and unmounted without a loss`() throws {
     let disk = path("disk")

@@ -45,7 +45,8 @@ static inline int cfs_inotify_add_open(int queue, int descriptor, uint32_t mask)
   return cfs_inotify_add(queue, link, mask);
 }
 
-/// Has the kernel close a queue of inotify or fanotify after the end of this process, which follows: the end does not wait for it then.
+/// Has the kernel close a queue of inotify or fanotify after the end of this process, which follows: the end does
+/// not wait for it then.
 ///
 /// Closing a queue waits until no processor can use its watches any more: 8 to 25 ms with a single watch. So the
 /// queue is sent over a socket, together with the socket that would receive it. Once the process has ended, nobody

@@ -14,7 +14,7 @@ public struct RandomOperations {
     case followedOutside
   }
 
-  /// What is done besides making, renaming and removing entries.
+  /// Operations besides making, renaming and removing entries.
   public struct Features: OptionSet, Sendable {
     /// The bits.
     public let rawValue: Int

@@ -200,7 +200,7 @@ final class FanotifyQueue {
     let isRemoval = deleted != 0 && created == 0
     if !isRemoval { pass(deleted) }
     pass(created)
-    // What was written before may have been written to the entry that has the name now.
+    // Content that was written before may be that of the entry that has the name now.
     let content = created != 0 ? wanted | before.mask & watch.mask : wanted
     for event in Self.ofContent { pass(content & event) }
     if isRemoval { pass(deleted) }
@@ -267,7 +267,7 @@ extension Name {
   fileprivate static var none: Name { Name(start: nil, count: 0) }
 }
 
-/// What happened to names since the queue was last read to its end.
+/// The events of names since the queue was last read to its end.
 ///
 /// The kernel merges an event with one of the same process that waits and has the same names and, unless it is a rename, whatever
 /// else happened. So two times "created" are one, before what happened in between. But a name is created twice

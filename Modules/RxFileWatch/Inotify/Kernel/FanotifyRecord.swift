@@ -1,7 +1,8 @@
 internal import CFileSystem
 internal import Glibc
 
-/// What distinguishes a directory from all others, also from one that is made in its place: its file system and a handle (name_to_handle_at(2)).
+/// The identity of a directory, which one that is made in its place does not have: its file system and a handle
+/// (name_to_handle_at(2)).
 struct FileHandle: Hashable {
   /// The file system, the length and the type of the handle, and the handle, in the form of a record of fanotify(7).
   private var words = SIMD8<UInt64>()

@@ -26,7 +26,7 @@ extension WatchedTree {
     guard root.state == .directory else { return }
     for id in mounts.places(of: ended) { checkBelow(id) }
     let changed = Set(new.union(ended).map(\.path))
-    // What is mounted below such a place may be visible now, or not any more.
+    // Mounts below such a place may be visible now, or not any more.
     let below = mounts.mounts.map(\.path).filter { path in
       changed.contains { path.isAtOrBelow($0) }
     }
