@@ -31,7 +31,18 @@ public final class ServerClock: Sendable {
   /// - Parameter seconds: the distance to the system's clock; negative to set it back.
   /// - Throws: the error of writing the file that the server reads.
   public func set(ahead seconds: Int) throws {
-    let text = seconds < 0 ? "\(seconds)" : "+\(seconds)"
+    try show(seconds < 0 ? "\(seconds)" : "+\(seconds)")
+  }
+
+  /// Stops the clock at a time, whatever happens to the system's clock.
+  ///
+  /// - Parameter seconds: the time, in seconds of the first day of 2024; less than a minute.
+  /// - Throws: the error of writing the file that the server reads.
+  public func stop(at seconds: Int) throws {
+    try show("2024-01-01 00:00:\(seconds < 10 ? "0" : "")\(seconds)")
+  }
+
+  private func show(_ text: String) throws {
     try Data("\(text)\n".utf8).write(to: file, options: .atomic)
   }
 

@@ -12,17 +12,17 @@ struct GroupFixture: Sendable {
   let numbers: RedisStream<Int>
   let group: RedisGroup<Int>
 
-  init() async throws {
-    server = try await RedisServer()
+  init(clock: ServerClock? = nil) async throws {
+    server = try await RedisServer(clock: clock)
     redis = Redis.client(of: server)
     numbers = RedisStream("numbers", on: redis)
     group = numbers.group("workers", from: .beginning)
   }
 
-  /// Short pauses, and no takeover unless a test asks for one.
+  /// Short pauses, and no takeover unless a test asks for one, also if the system's clock is set meanwhile.
   static func options(
     attempts: Int = 3,
-    minIdle: Duration = .seconds(60),
+    minIdle: Duration = .seconds(86_400),
     claimInterval: Duration = .milliseconds(20)
   ) -> GroupOptions {
     var options = GroupOptions()
