@@ -332,7 +332,8 @@ struct ProcessTests {
     let path = directory.path("asked")
     let script =
       "$SIG{TERM} = sub { open F, '>>', '\(path)'; print F 'x'; close F; $n++ }; $| = 1; "
-      + "print qq(ready\\n); $n or select undef, undef, undef, 10; "
+      // A signal that comes just before `select` is handled after it.
+      + "print qq(ready\\n); $n or select undef, undef, undef, 0.01 for 1..1000; "
       + "select undef, undef, undef, 0.05; exit 0"
     var command = Command("perl", ["-e", ByteString(script)])
     command.startsSession = true
