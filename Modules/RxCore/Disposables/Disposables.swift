@@ -38,7 +38,9 @@ public enum Disposables {
 
 /// A disposable that calls a function the first time it is disposed of, and then releases the function.
 private final class AnonymousDisposable: Stage, @unchecked Sendable {
-  // Unchecked: `body` is accessed only by the one thread that ends the stage, whose life is atomic.
+  // Unchecked: `body` is accessed only by the one thread that ends the stage, whose life is atomic. Nor is its access
+  // checked: it lasts while the function is released, and each check passes all accesses that last.
+  @exclusivity(unchecked)
   private var body: (@Sendable () -> Void)?
 
   init(_ body: @escaping @Sendable () -> Void) {
