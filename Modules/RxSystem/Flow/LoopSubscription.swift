@@ -53,7 +53,7 @@ final class LoopSubscription: Disposable, @unchecked Sendable {
       defer { (self.source, self.inner) = (nil, nil) }
       return (self.source, self.inner)
     }
-    _ = consume source  // released outside the lock: that may run a deinitializer
+    withExtendedLifetime(source) {}  // released outside the lock: that may run a deinitializer
     guard let inner else { return }
     (inner as? any StopsAtOnce)?.stopAtOnce()
     loop.perform { inner.dispose() }

@@ -46,7 +46,7 @@ public final class Valve: @unchecked Sendable {
     }
     return Disposables.create {
       let removed = self.lock.withLock { self.handlers.removeValue(forKey: key) }
-      _ = consume removed  // released outside the lock: that may run a deinitializer
+      withExtendedLifetime(removed) {}  // released outside the lock: that may run a deinitializer
     }
   }
 

@@ -298,7 +298,7 @@ final class Multicaster<Element>: ReplayStage<Element?>, GateInput, @unchecked S
     releaseSubscribers()
     let outgoing = kept
     kept = nil
-    _ = consume outgoing  // may run a deinitializer, so when all is in order again
+    withExtendedLifetime(outgoing) {}  // may run a deinitializer, so when all is in order again
     buffer?.removeAll()
   }
 
@@ -307,7 +307,7 @@ final class Multicaster<Element>: ReplayStage<Element?>, GateInput, @unchecked S
     let before = endError
     endError = error
     valueLock.unlock()
-    _ = consume before  // may run a deinitializer, so not under the lock
+    withExtendedLifetime(before) {}  // may run a deinitializer, so not under the lock
     isEnded = true
     if policy == .last, error != nil { kept = nil }
   }
@@ -322,8 +322,8 @@ final class Multicaster<Element>: ReplayStage<Element?>, GateInput, @unchecked S
     kept = element
     let delivered = waiting == nil ? nil : takeDelivered()
     valueLock.unlock()
-    _ = consume old  // may run a deinitializer, so not under the lock
-    _ = consume delivered  // as above
+    withExtendedLifetime(old) {}  // may run a deinitializer, so not under the lock
+    withExtendedLifetime(delivered) {}  // as above
   }
 
   /// Takes the element that waits, which has been delivered or ignored unless another event waits behind it;
@@ -341,7 +341,7 @@ final class Multicaster<Element>: ReplayStage<Element?>, GateInput, @unchecked S
     valueLock.lock()
     let delivered = waiting == nil ? nil : takeDelivered()
     valueLock.unlock()
-    _ = consume delivered  // may run a deinitializer, so not under the lock
+    withExtendedLifetime(delivered) {}  // may run a deinitializer, so not under the lock
   }
 
   /// Makes `element`, which is being queued, the value; called under the gate's lock.
@@ -352,7 +352,7 @@ final class Multicaster<Element>: ReplayStage<Element?>, GateInput, @unchecked S
     let old = waiting
     waiting = element
     valueLock.unlock()
-    _ = consume old  // may run a deinitializer, so not under the lock
+    withExtendedLifetime(old) {}  // may run a deinitializer, so not under the lock
   }
 
   /// The value accepted last, in the order of delivery, if this thread alone has used this multicaster, which

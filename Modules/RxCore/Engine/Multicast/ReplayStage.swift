@@ -86,7 +86,7 @@ final class ReplayBuffer<Element> {
     while elements.count > capacity, first < unreplayed {
       let outgoing = elements.removeFirst()
       first += 1
-      _ = consume outgoing  // may run a deinitializer, so when all is in order again
+      withExtendedLifetime(outgoing) {}  // may run a deinitializer, so when all is in order again
     }
   }
 
@@ -94,8 +94,8 @@ final class ReplayBuffer<Element> {
     let outgoing = elements
     let outgoingOne = only.take()
     elements = []
-    _ = consume outgoing  // as above
-    _ = consume outgoingOne
+    withExtendedLifetime(outgoing) {}  // as above
+    withExtendedLifetime(outgoingOne) {}
   }
 
   /// Emits the buffer to `sink`, as it is at each step: `sink` also receives what it causes itself, even if

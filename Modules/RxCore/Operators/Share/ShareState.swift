@@ -53,7 +53,7 @@ final class ShareState: @unchecked Sendable {
     }
     let joined = joinInside(asMember, connection)
     lock.unlock()
-    _ = consume unneeded  // outside the lock, as above
+    withExtendedLifetime(unneeded) {}  // outside the lock, as above
     return joined
   }
 
@@ -103,7 +103,7 @@ final class ShareState: @unchecked Sendable {
     if hasEnded, current === connection { self.hasEnded = outlives }
     let outgoing = takeOut(connection)
     lock.unlock()
-    _ = consume outgoing  // outside the lock: it may be user code
+    withExtendedLifetime(outgoing) {}  // outside the lock: it may be user code
   }
 
   /// Removes a connection that has been released.
@@ -112,7 +112,7 @@ final class ShareState: @unchecked Sendable {
     let outgoing = takeOut(connection)
     if ending === connection { ending = nil }
     lock.unlock()
-    _ = consume outgoing  // as above
+    withExtendedLifetime(outgoing) {}  // as above
   }
 
   /// Removes the connection, and returns the medium for the caller to release.
