@@ -52,6 +52,11 @@ extension ObservableType {
 @usableFromInline
 final class JustObservable<Element>: Observable<Element>, @unchecked Sendable {
   // Unchecked: all stored properties are immutable.
+
+  // Of no size. The optimizer (Swift 6.3) knows a stored property by its number in its class: where an operator asks
+  // a sequence that it sees being made whether it is a `just`, the compiler would take that sequence's first property
+  // for the element, and crash if their types differ.
+  @usableFromInline let first: Void = ()
   @usableFromInline let element: Element
 
   @inlinable
