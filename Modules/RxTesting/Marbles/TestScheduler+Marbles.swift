@@ -51,10 +51,9 @@ extension TestScheduler {
     error: any Error = MarbleError()
   ) -> TestableObservable<Element> {
     let events = diagram.events(error) { values[$0] }
-    precondition(
-      events.first.map { $0.time >= 0 } ?? true,
-      "cold(\"\(diagram)\"): an event before ^"
-    )
+    if let first = events.first, first.time < 0 {
+      fatalError("cold(\"\(diagram)\"): an event before ^")
+    }
     let immediate = events.filter { $0.time == 0 }
     let later = Array(events.dropFirst(immediate.count))
     return TestableObservable(scheduler: self, events: events) { [unowned self] handler in
@@ -143,10 +142,9 @@ extension TestScheduler {
   /// Returns the virtual time of a frame that has not passed.
   private func time(of frame: Int) -> TestTime {
     let time = Defaults.subscribed + frame
-    precondition(
-      time > clock,
-      "frame \(frame) is the time \(time), but the clock is at \(clock) already"
-    )
+    if time <= clock {
+      fatalError("frame \(frame) is the time \(time), but the clock is at \(clock) already")
+    }
     return time
   }
 }
@@ -164,7 +162,7 @@ extension MarbleDiagram {
       case .error: event = .error(error)
       case .element(let name):
         guard let element = value(name) else {
-          preconditionFailure("\"\(text)\", frame \(mark.time): no value for '\(name)'")
+          fatalError("\"\(text)\", frame \(mark.time): no value for '\(name)'")
         }
         event = .next(element)
       }

@@ -30,6 +30,13 @@ public func expectEqual<Value: Equatable>(
   )
 }
 
+/// True in builds whose assertions are checked: those without optimization.
+public let assertsAreChecked: Bool = {
+  var areChecked = false
+  assert({ areChecked = true }() == ())
+  return areChecked
+}()
+
 private func record(_ message: String, _ comment: Comment?, at sourceLocation: SourceLocation) {
   Issue.record(
     Comment(rawValue: comment.map { "\(message): \($0.rawValue)" } ?? message),

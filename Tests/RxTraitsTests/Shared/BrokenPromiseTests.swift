@@ -30,7 +30,8 @@ struct BrokenPromiseTests {
     result.map { String(decoding: $0.standardOutputContent, as: UTF8.self) } ?? ""
   }
 
-  @Test func `a sequence that was promised never to fail, and fails, stops a debug build`() async {
+  @Test(.enabled(if: assertsAreChecked))
+  func `a sequence that was promised never to fail, and fails, stops a debug build`() async {
     let result = await #expect(
       processExitsWith: .failure,
       observing: [\.standardErrorContent, \.standardOutputContent]
@@ -98,7 +99,8 @@ struct BrokenPromiseTests {
     }
   }
 
-  @Test func `a closure of the main actor that is called elsewhere does not run in a debug build`()
+  @Test(.enabled(if: assertsAreChecked))
+  func `a closure of the main actor that is called elsewhere does not run in a debug build`()
     async
   {
     let result = await #expect(

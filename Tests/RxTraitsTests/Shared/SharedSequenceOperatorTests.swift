@@ -103,14 +103,13 @@ import Testing
     expectEqual(log, ["main 1", "main 2", "main end", "main disposed", "3"])
     let relay = PublishRelay<Int>()
     weak var held: Screen?
-    let subscription: any Disposable = {
+    let subscription: any Disposable
+    do {
       let screen = Screen()
       held = screen
-      return Signal(unchecked: relay.asObservable()).emit(
-        with: screen,
-        onNext: { _, _ in log = [] }
-      )
-    }()
+      let signal = Signal(unchecked: relay.asObservable())
+      subscription = signal.emit(with: screen, onNext: { _, _ in log = [] })
+    }
     expect(held == nil)
     relay.accept(1)
     expectEqual(log.count, 5)
