@@ -64,7 +64,7 @@ final class ValuesBuffer<Element: Sendable>: @unchecked Sendable {
       return (nil, keep(element))
     }
     waiter?.resume(returning: .next(element))
-    withExtendedLifetime(dropped) {}  // may run a deinitializer, so not under the lock
+    releaseFormer(dropped)  // may run a deinitializer, so not under the lock
   }
 
   /// Appends an element, and returns the element that the policy removes for it.

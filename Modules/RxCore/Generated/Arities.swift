@@ -461,7 +461,10 @@ extension ObservableType {
       isMissing: { latest, number in [latest.0.isNil, latest.1.isNil, latest.2.isNil][number] }
     )
     return rows.observable(
-      [rows.input(a) { $0.0 = $1 }, rows.input(b) { $0.1 = $1 }, rows.input(c) { $0.2 = $1 }],
+      [
+        rows.input(a) { exchange(&$0.0, with: $1) }, rows.input(b) { exchange(&$0.1, with: $1) },
+        rows.input(c) { exchange(&$0.2, with: $1) },
+      ],
       endsWithoutRow: true
     )
   }
@@ -510,8 +513,8 @@ extension ObservableType {
     )
     return rows.observable(
       [
-        rows.input(a) { $0.0 = $1 }, rows.input(b) { $0.1 = $1 }, rows.input(c) { $0.2 = $1 },
-        rows.input(d) { $0.3 = $1 },
+        rows.input(a) { exchange(&$0.0, with: $1) }, rows.input(b) { exchange(&$0.1, with: $1) },
+        rows.input(c) { exchange(&$0.2, with: $1) }, rows.input(d) { exchange(&$0.3, with: $1) },
       ],
       endsWithoutRow: true
     )
@@ -569,8 +572,9 @@ extension ObservableType {
     )
     return rows.observable(
       [
-        rows.input(a) { $0.0 = $1 }, rows.input(b) { $0.1 = $1 }, rows.input(c) { $0.2 = $1 },
-        rows.input(d) { $0.3 = $1 }, rows.input(e) { $0.4 = $1 },
+        rows.input(a) { exchange(&$0.0, with: $1) }, rows.input(b) { exchange(&$0.1, with: $1) },
+        rows.input(c) { exchange(&$0.2, with: $1) }, rows.input(d) { exchange(&$0.3, with: $1) },
+        rows.input(e) { exchange(&$0.4, with: $1) },
       ],
       endsWithoutRow: true
     )
@@ -635,8 +639,9 @@ extension ObservableType {
     )
     return rows.observable(
       [
-        rows.input(a) { $0.0 = $1 }, rows.input(b) { $0.1 = $1 }, rows.input(c) { $0.2 = $1 },
-        rows.input(d) { $0.3 = $1 }, rows.input(e) { $0.4 = $1 }, rows.input(f) { $0.5 = $1 },
+        rows.input(a) { exchange(&$0.0, with: $1) }, rows.input(b) { exchange(&$0.1, with: $1) },
+        rows.input(c) { exchange(&$0.2, with: $1) }, rows.input(d) { exchange(&$0.3, with: $1) },
+        rows.input(e) { exchange(&$0.4, with: $1) }, rows.input(f) { exchange(&$0.5, with: $1) },
       ],
       endsWithoutRow: true
     )
@@ -706,9 +711,10 @@ extension ObservableType {
     )
     return rows.observable(
       [
-        rows.input(a) { $0.0 = $1 }, rows.input(b) { $0.1 = $1 }, rows.input(c) { $0.2 = $1 },
-        rows.input(d) { $0.3 = $1 }, rows.input(e) { $0.4 = $1 }, rows.input(f) { $0.5 = $1 },
-        rows.input(g) { $0.6 = $1 },
+        rows.input(a) { exchange(&$0.0, with: $1) }, rows.input(b) { exchange(&$0.1, with: $1) },
+        rows.input(c) { exchange(&$0.2, with: $1) }, rows.input(d) { exchange(&$0.3, with: $1) },
+        rows.input(e) { exchange(&$0.4, with: $1) }, rows.input(f) { exchange(&$0.5, with: $1) },
+        rows.input(g) { exchange(&$0.6, with: $1) },
       ],
       endsWithoutRow: true
     )
@@ -784,9 +790,10 @@ extension ObservableType {
     )
     return rows.observable(
       [
-        rows.input(a) { $0.0 = $1 }, rows.input(b) { $0.1 = $1 }, rows.input(c) { $0.2 = $1 },
-        rows.input(d) { $0.3 = $1 }, rows.input(e) { $0.4 = $1 }, rows.input(f) { $0.5 = $1 },
-        rows.input(g) { $0.6 = $1 }, rows.input(h) { $0.7 = $1 },
+        rows.input(a) { exchange(&$0.0, with: $1) }, rows.input(b) { exchange(&$0.1, with: $1) },
+        rows.input(c) { exchange(&$0.2, with: $1) }, rows.input(d) { exchange(&$0.3, with: $1) },
+        rows.input(e) { exchange(&$0.4, with: $1) }, rows.input(f) { exchange(&$0.5, with: $1) },
+        rows.input(g) { exchange(&$0.6, with: $1) }, rows.input(h) { exchange(&$0.7, with: $1) },
       ],
       endsWithoutRow: true
     )

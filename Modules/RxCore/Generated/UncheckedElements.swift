@@ -86,7 +86,9 @@ extension ObservableType {
     let main = JoinInput<Element, Result>.entering(Join.self) { join, _, element in
       if let latest = join.value { join.down.next(try resultSelector(element, latest)) }
     }
-    let side = Side.entering(Join.self) { join, _, element in join.value = element }
+    let side = Side.entering(Join.self) { join, _, element in
+      releaseFormer(exchange(&join.value, with: element))
+    }
     let source = asObservable()
     let second = second.asObservable()
     return CustomObservable { down in
@@ -112,7 +114,7 @@ extension ObservableType {
       do {
         let key = try keySelector(element)
         if sink.value == key { return }
-        sink.value = key
+        releaseFormer(exchange(&sink.value, with: key))
         if !sink.isDisposed { sink.down.next(element) }
       } catch {
         sink.error(error)
@@ -196,8 +198,7 @@ extension ObservableType {
     ) { sink, element in
       let sink = known(sink, as: OnCompletionSink<Element, Result, Accumulated>.self)
       do {
-        let result = try accumulator(sink.value, element)
-        sink.value = result
+        releaseFormer(exchange(&sink.value, with: try accumulator(sink.value, element)))
       } catch {
         sink.error(error)
       }
@@ -215,7 +216,7 @@ extension ObservableType {
       let sink = known(sink, as: StateSink<Element, Accumulated, Accumulated>.self)
       do {
         let result = try accumulator(sink.value, element)
-        sink.value = result
+        releaseFormer(exchange(&sink.value, with: result))
         if !sink.isDisposed { sink.down.next(result) }
       } catch {
         sink.error(error)
@@ -237,7 +238,7 @@ extension ObservableType {
       do {
         try accumulator(&result, element)
         if sink.value.waiting != nil { try sink.emitWaiting(&result, accumulator) }
-        sink.value.accumulated = result
+        releaseFormer(exchange(&sink.value.accumulated, with: result))
         if !sink.isDisposed { sink.down.next(result) }
       } catch {
         sink.error(error)
@@ -276,7 +277,7 @@ extension ObservableType where Element: Equatable {
     StateObservable<Element, Element, Element?>(asObservable(), seed: nil) { sink, element in
       let sink = known(sink, as: StateSink<Element, Element, Element?>.self)
       if sink.value == element || sink.isDisposed { return }
-      sink.value = element
+      releaseFormer(exchange(&sink.value, with: element))
       sink.down.next(element)
     }
   }

@@ -20,15 +20,15 @@ enum Arities {
     let tupleExample: String
     /// The statements that make the rows.
     let rows: (_ count: Int) -> [String]
-    /// The code that stores an element of an input; it follows the number of the input.
-    let store: String
+    /// Returns the code that stores an element of an input in the input's part of the state.
+    let store: (String) -> String
     /// The further arguments of the observable of the rows.
     let ending: String
     /// The policy of the queues where the number of sources is open.
     let policy: String
 
     func selecting(_ count: Int) -> Declaration {
-      let inputs = list(count) { "rows.input(\(letters[$0])) { $0.\($0)\(store) }" }
+      let inputs = list(count) { "rows.input(\(letters[$0])) { \(store("$0.\($0)")) }" }
       return declaration(
         count,
         "ObservableType",
@@ -184,7 +184,7 @@ enum Arities {
           ")",
         ]
       },
-      store: ".append($1)",
+      store: { "\($0).append($1)" },
       ending: "",
       policy: ".all"
     )
@@ -224,7 +224,7 @@ enum Arities {
           ")",
         ]
       },
-      store: " = $1",
+      store: { "exchange(&\($0), with: $1)" },
       ending: ", endsWithoutRow: true",
       policy: ".latest"
     )

@@ -87,14 +87,13 @@ final class Multicaster<Element>: ReplayStage<Element?>, GateInput, @unchecked S
     if isEnded { return refuse() }
     // In the order of how often elements meet them.
     if policy == .latest {
-      kept = element
+      releaseFormer(exchange(&kept, with: element))
     } else if policy == .value {
       setValue(element)
     } else if policy == .buffer {
       buffer?.append(element)
     } else if policy == .last {
-      kept = element
-      return
+      return releaseFormer(exchange(&kept, with: element))
     }
     if table.count == 1 {
       table.first?._withUnsafeGuaranteedRef { known($0, as: Sink<Element>.self).next(element) }
@@ -296,20 +295,17 @@ final class Multicaster<Element>: ReplayStage<Element?>, GateInput, @unchecked S
     // First: a subscriber that is added while the others are released receives the error.
     markEnded(error)
     releaseSubscribers()
-    let outgoing = kept
-    kept = nil
-    withExtendedLifetime(outgoing) {}  // may run a deinitializer, so when all is in order again
+    releaseFormer(kept.take())
     buffer?.removeAll()
   }
 
   private func markEnded(_ error: (any Error)?) {
     valueLock.lock()  // read from outside the gate
-    let before = endError
-    endError = error
+    let before = exchange(&endError, with: error)
     valueLock.unlock()
-    withExtendedLifetime(before) {}  // may run a deinitializer, so not under the lock
+    releaseFormer(before)  // may run a deinitializer, so not under the lock
     isEnded = true
-    if policy == .last, error != nil { kept = nil }
+    if policy == .last, error != nil { releaseFormer(kept.take()) }
   }
 
   // MARK: - The value, which any thread may read from outside the gate
@@ -318,12 +314,11 @@ final class Multicaster<Element>: ReplayStage<Element?>, GateInput, @unchecked S
   @inlinable
   func setValue(_ element: Element) {
     valueLock.lock()
-    let old = kept
-    kept = element
+    let old = exchange(&kept, with: element)
     let delivered = waiting == nil ? nil : takeDelivered()
     valueLock.unlock()
-    withExtendedLifetime(old) {}  // may run a deinitializer, so not under the lock
-    withExtendedLifetime(delivered) {}  // as above
+    releaseFormer(old)  // may run a deinitializer, so not under the lock
+    releaseFormer(delivered)  // as above
   }
 
   /// Takes the element that waits, which has been delivered or ignored unless another event waits behind it;
@@ -341,7 +336,7 @@ final class Multicaster<Element>: ReplayStage<Element?>, GateInput, @unchecked S
     valueLock.lock()
     let delivered = waiting == nil ? nil : takeDelivered()
     valueLock.unlock()
-    withExtendedLifetime(delivered) {}  // may run a deinitializer, so not under the lock
+    releaseFormer(delivered)  // may run a deinitializer, so not under the lock
   }
 
   /// Makes `element`, which is being queued, the value; called under the gate's lock.
@@ -349,10 +344,9 @@ final class Multicaster<Element>: ReplayStage<Element?>, GateInput, @unchecked S
   func accept(_ element: Element) {
     guard policy == .value else { return }
     valueLock.lock()
-    let old = waiting
-    waiting = element
+    let old = exchange(&waiting, with: element)
     valueLock.unlock()
-    withExtendedLifetime(old) {}  // may run a deinitializer, so not under the lock
+    releaseFormer(old)  // may run a deinitializer, so not under the lock
   }
 
   /// The value accepted last, in the order of delivery, if this thread alone has used this multicaster, which

@@ -72,7 +72,7 @@ final class ReplayBuffer<Element> {
   @inlinable
   @inline(__always)
   func append(_ element: Element) {
-    if isOne { only = element } else { appendToList(element) }
+    if isOne { releaseFormer(exchange(&only, with: element)) } else { appendToList(element) }
   }
 
   @usableFromInline
@@ -86,7 +86,7 @@ final class ReplayBuffer<Element> {
     while elements.count > capacity, first < unreplayed {
       let outgoing = elements.removeFirst()
       first += 1
-      withExtendedLifetime(outgoing) {}  // may run a deinitializer, so when all is in order again
+      releaseFormer(outgoing)  // may run a deinitializer, so when all is in order again
     }
   }
 
@@ -94,8 +94,8 @@ final class ReplayBuffer<Element> {
     let outgoing = elements
     let outgoingOne = only.take()
     elements = []
-    withExtendedLifetime(outgoing) {}  // as above
-    withExtendedLifetime(outgoingOne) {}
+    releaseFormer(outgoing)  // as above
+    releaseFormer(outgoingOne)
   }
 
   /// Emits the buffer to `sink`, as it is at each step: `sink` also receives what it causes itself, even if

@@ -88,6 +88,16 @@ final class StateSink<In, Out, State>: UnarySink<In, Out>, @unchecked Sendable {
   }
 }
 
+/// Releases what another value has replaced.
+///
+///     releaseFormer(exchange(&kept, with: element))
+///
+/// What is kept of a program is replaced like this. An assignment may destroy the former value before the new one is in
+/// its place (Swift 6.3, optimized, types unknown), and a deinitializer that emits would meet what it destroys.
+@inlinable
+@inline(__always)
+func releaseFormer<Value>(_ former: Value) { withExtendedLifetime(former) {} }
+
 /// Returns `object` as an instance of the class that it is known to have.
 ///
 /// A conditional cast would cost more than most operators; a debug build checks this one, too. The

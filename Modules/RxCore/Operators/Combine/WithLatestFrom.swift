@@ -42,7 +42,9 @@ extension ObservableType {
     let main = JoinInput<Element, Result>.entering(Join.self) { join, _, element in
       if let latest = join.value { join.down.next(try resultSelector(element, latest)) }
     }
-    let side = Side.entering(Join.self) { join, _, element in join.value = element }
+    let side = Side.entering(Join.self) { join, _, element in
+      releaseFormer(exchange(&join.value, with: element))
+    }
     let source = asObservable()
     let second = second.asObservable()
     return CustomObservable { down in

@@ -18,7 +18,7 @@ extension ObservableType {
       let sink = known(sink, as: StateSink<Element, Element, Element?>.self)
       do {
         if let last = sink.value, try comparer(last, element) { return }
-        sink.value = element
+        releaseFormer(exchange(&sink.value, with: element))
         if !sink.isDisposed { sink.down.next(element) }
       } catch {
         sink.error(error)
@@ -46,7 +46,7 @@ extension ObservableType {
       do {
         let key = try keySelector(element)
         if sink.value == key { return }
-        sink.value = key
+        releaseFormer(exchange(&sink.value, with: key))
         if !sink.isDisposed { sink.down.next(element) }
       } catch {
         sink.error(error)
@@ -79,7 +79,7 @@ extension ObservableType {
       do {
         let key = try keySelector(element)
         if let last = sink.value, try comparer(last, key) { return }
-        sink.value = key
+        releaseFormer(exchange(&sink.value, with: key))
         if !sink.isDisposed { sink.down.next(element) }
       } catch {
         sink.error(error)
@@ -133,7 +133,7 @@ extension ObservableType where Element: Equatable {
     StateObservable<Element, Element, Element?>(asObservable(), seed: nil) { sink, element in
       let sink = known(sink, as: StateSink<Element, Element, Element?>.self)
       if sink.value == element || sink.isDisposed { return }
-      sink.value = element
+      releaseFormer(exchange(&sink.value, with: element))
       sink.down.next(element)
     }
   }

@@ -39,7 +39,7 @@ extension ObservableType {
   ) -> Observable<Element> where Element: Sendable {
     typealias Join = SampleJoin<Element>
     let main = JoinInput<Element, Element>.entering(Join.self) { join, _, element in
-      join.newest = element
+      releaseFormer(exchange(&join.newest, with: element))
     }
     let side = JoinInput<Source.Element, Element>.entering(Join.self) { join, _, _ in
       join.sample()

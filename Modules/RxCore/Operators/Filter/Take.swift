@@ -189,7 +189,7 @@ extension ObservableType {
       let sink = known(sink, as: OnCompletionSink<Element, Element, LastElements<Element>>.self)
       // Released when all is in order again, as it may run a deinitializer.
       let outgoing = sink.value.append(element, limit: count)
-      withExtendedLifetime(outgoing) {}
+      releaseFormer(outgoing)
     }
   }
 }

@@ -53,7 +53,7 @@ final class ShareState: @unchecked Sendable {
     }
     let joined = joinInside(asMember, connection)
     lock.unlock()
-    withExtendedLifetime(unneeded) {}  // outside the lock, as above
+    releaseFormer(unneeded)  // outside the lock, as above
     return joined
   }
 
@@ -103,7 +103,7 @@ final class ShareState: @unchecked Sendable {
     if hasEnded, current === connection { self.hasEnded = outlives }
     let outgoing = takeOut(connection)
     lock.unlock()
-    withExtendedLifetime(outgoing) {}  // outside the lock: it may be user code
+    releaseFormer(outgoing)  // outside the lock: it may be user code
   }
 
   /// Removes a connection that has been released.
@@ -112,7 +112,7 @@ final class ShareState: @unchecked Sendable {
     let outgoing = takeOut(connection)
     if ending === connection { ending = nil }
     lock.unlock()
-    withExtendedLifetime(outgoing) {}  // as above
+    releaseFormer(outgoing)  // as above
   }
 
   /// Removes the connection, and returns the medium for the caller to release.

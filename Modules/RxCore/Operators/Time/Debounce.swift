@@ -60,7 +60,7 @@ final class DebounceJoin<Element>: TimedJoin<Element, Element>, @unchecked Senda
   func receive(_ element: Element) {
     since = scheduler.now
     hasMoved = waiting != nil
-    waiting = element
+    releaseFormer(exchange(&waiting, with: element))
     if !hasMoved { setTimer(dueTime) }
   }
 

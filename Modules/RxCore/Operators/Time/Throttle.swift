@@ -67,10 +67,7 @@ final class ThrottleJoin<Element>: TimedJoin<Element, Element>, @unchecked Senda
   @inlinable
   @inline(__always)
   func receive(_ element: Element) {
-    if unsent != nil {
-      unsent = element
-      return
-    }
+    if unsent != nil { return releaseFormer(exchange(&unsent, with: element)) }
     let now = scheduler.now
     let elapsed = lastSent?.duration(to: now)
     guard let elapsed, elapsed < dueTime else { return send(element, at: now) }
@@ -88,7 +85,7 @@ final class ThrottleJoin<Element>: TimedJoin<Element, Element>, @unchecked Senda
   @inlinable
   func send(_ element: Element, at now: RxTime) {
     lastSent = now
-    unsent = nil
+    releaseFormer(unsent.take())
     down.next(element)
   }
 

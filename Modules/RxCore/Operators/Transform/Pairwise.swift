@@ -25,8 +25,7 @@ extension ObservableType {
     typealias Pair = (Element, Element)
     return StateObservable<Element, Pair, Element?>(asObservable(), seed: nil) { sink, element in
       let sink = known(sink, as: StateSink<Element, Pair, Element?>.self)
-      let before = sink.value
-      sink.value = element
+      let before = exchange(&sink.value, with: element)
       if let before, !sink.isDisposed { sink.down.next((before, element)) }
     }
   }

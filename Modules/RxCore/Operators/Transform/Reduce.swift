@@ -66,8 +66,7 @@ extension ObservableType {
     ) { sink, element in
       let sink = known(sink, as: OnCompletionSink<Element, Result, Accumulated>.self)
       do {
-        let result = try accumulator(sink.value, element)
-        sink.value = result
+        releaseFormer(exchange(&sink.value, with: try accumulator(sink.value, element)))
       } catch {
         sink.error(error)
       }

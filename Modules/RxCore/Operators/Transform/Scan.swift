@@ -38,7 +38,7 @@ extension ObservableType {
       let sink = known(sink, as: StateSink<Element, Accumulated, Accumulated>.self)
       do {
         let result = try accumulator(sink.value, element)
-        sink.value = result
+        releaseFormer(exchange(&sink.value, with: result))
         if !sink.isDisposed { sink.down.next(result) }
       } catch {
         sink.error(error)
@@ -80,7 +80,7 @@ extension ObservableType {
       do {
         try accumulator(&result, element)
         if sink.value.waiting != nil { try sink.emitWaiting(&result, accumulator) }
-        sink.value.accumulated = result
+        releaseFormer(exchange(&sink.value.accumulated, with: result))
         if !sink.isDisposed { sink.down.next(result) }
       } catch {
         sink.error(error)

@@ -52,7 +52,7 @@ extension ObservableType {
       isMissing: { [$0.0.isNil, $0.1.isNil][$1] }
     )
     return rows.observable(
-      [rows.input(a) { $0.0 = $1 }, rows.input(b) { $0.1 = $1 }],
+      [rows.input(a) { exchange(&$0.0, with: $1) }, rows.input(b) { exchange(&$0.1, with: $1) }],
       endsWithoutRow: true
     )
   }
@@ -130,17 +130,16 @@ struct LatestList<Element> {
     missing = count
   }
 
+  /// Stores an element of an input, and returns the one that it replaces.
   @inlinable
-  mutating func store(_ element: Element, _ number: Int) {
-    if missing == 0 {
-      row[number] = element
-      return
-    }
+  mutating func store(_ element: Element, _ number: Int) -> Element? {
+    if missing == 0 { return exchange(&row[number], with: element) }
     if first[number] == nil { missing -= 1 }
-    first[number] = element
-    if missing > 0 { return }
+    let former = exchange(&first[number], with: element)
+    if missing > 0 { return former }
     row = first.compactMap { $0 }
     first = []
+    return former
   }
 }
 

@@ -164,17 +164,17 @@ struct TupleRows<State, Out> {
     }
   }
 
-  /// Returns an input whose elements `store` stores in the state.
+  /// Returns an input whose elements `store` stores in the state; it returns what they replace.
   @inlinable
   @inline(__always)
-  func input<Source: ObservableType>(
+  func input<Source: ObservableType, Former>(
     _ source: Source,
-    _ store: @escaping (inout State, Source.Element) -> Void
+    _ store: @escaping (inout State, Source.Element) -> Former
   ) -> Input {
     let source = source.asObservable()
     let emitRow = emitRow
     let next = JoinInput<Source.Element, Out>.entering(Join.self) { join, _, element in
-      store(&join.value, element)
+      releaseFormer(store(&join.value, element))
       try emitRow(join)
     }
     return { join, number in join.connect(source, TupleInput(next, join, number)) }

@@ -173,8 +173,7 @@ class AnySourceQueue {
   @inlinable
   final func append<Element>(_ element: Element) {
     if policy == .latest, count == 1 {
-      place(0).pointee = element
-      return
+      return releaseFormer(exchange(&place(0).pointee, with: element))
     }
     if count == capacity { grow(Element.self) }
     place(count).initialize(to: element)
