@@ -53,10 +53,11 @@ extension ObservableType {
 final class JustObservable<Element>: Observable<Element>, @unchecked Sendable {
   // Unchecked: all stored properties are immutable.
 
-  // Of no size. The optimizer (Swift 6.3) knows a stored property by its number in its class: where an operator asks
-  // a sequence that it sees being made whether it is a `just`, the compiler would take that sequence's first property
-  // for the element, and crash if their types differ.
-  @usableFromInline let first: Void = ()
+  // Of no size. The optimizer (Swift 6.3) knows a stored property by its number in its class. An operator asks each
+  // sequence whether it is a `just`; where the compiler sees how that sequence is made, it would take the property of
+  // the same number for the element, and crash if their types differ. No observable has as many.
+  @usableFromInline let p0: Void = (), p1: Void = (), p2: Void = (), p3: Void = (), p4: Void = ()
+  @usableFromInline let p5: Void = (), p6: Void = (), p7: Void = (), p8: Void = (), p9: Void = ()
   @usableFromInline let element: Element
 
   @inlinable

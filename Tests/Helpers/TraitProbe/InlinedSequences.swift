@@ -26,6 +26,10 @@ enum InlinedSequences {
       ("flatMap of", ["a", "b"], source.flatMap { _ in Observable.of("a", "b") }),
       ("flatMap map", ["a", "b"], source.flatMap { _ in other.map { $0 } }),
       ("flatMap deferred", ["a"], source.flatMap { _ in Observable.deferred { .just("a") } }),
+      (
+        "flatMap take", ["a"],
+        other.filter { $0 != "b" }.groupBy { $0 }.flatMap { group in group.take(1) }
+      ),
       ("flatMap Maybe", [], source.flatMap { _ in Maybe<String>.empty() }),
       ("flatMapFirst empty", [], source.flatMapFirst { _ in Observable<String>.empty() }),
       ("flatMapFirst never", [], source.flatMapFirst { _ in Observable<String>.never() }),
