@@ -99,6 +99,6 @@ final class HotObservers<Element: Sendable>: @unchecked Sendable {
     let removed = lock.withLock {
       list.firstIndex { $0.key == key }.map { list.remove(at: $0) }
     }
-    _ = removed  // released outside the lock: that may run a deinitializer
+    withExtendedLifetime(removed) {}  // released outside the lock: that may run a deinitializer
   }
 }

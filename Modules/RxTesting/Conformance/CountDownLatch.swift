@@ -72,7 +72,7 @@ final class Promise<Value: Sendable>: @unchecked Sendable {
       defer { content = nil }
       return content
     }
-    _ = outgoing  // released outside the lock: that may run a deinitializer
+    withExtendedLifetime(outgoing) {}  // released outside the lock: that may run a deinitializer
   }
 }
 

@@ -178,6 +178,8 @@ struct DeadLetterTests {
     let record = read()
     try await waitForRefusals(2)
     record.dispose()
+    // When this is answered, the loop has ended the reading, and what was sent before is refused.
+    _ = try await redis.command("PING").value
     try await setMemory(0)
     // As long as several pauses take.
     for _ in 0..<1000 { _ = try await redis.command("PING").value }

@@ -46,7 +46,7 @@ final class BroadcastRoom: Sendable {
     if isHeld { valve.hold() }
     return Disposables.create {
       let forgotten = self.state.withLock { $0.valves.removeValue(forKey: key) }
-      _ = consume forgotten  // Released outside the lock, as a deinitializer may run user code.
+      withExtendedLifetime(forgotten) {}  // may run a deinitializer, so not under the lock
     }
   }
 

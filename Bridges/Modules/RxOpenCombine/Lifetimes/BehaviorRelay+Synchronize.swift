@@ -116,7 +116,7 @@ private final class LatestValue<Value: Sendable>: Sendable {
         defer { stored = newValue }
         return stored
       }
-      _ = consume old  // Released outside the lock, as a deinitializer may run user code.
+      withExtendedLifetime(old) {}  // may run a deinitializer, so not under the lock
     }
   }
 }

@@ -70,6 +70,6 @@ final class ValueLink<Value: Equatable & Sendable>: Sendable {
       defer { state.agreed = value }
       return state.agreed
     }
-    _ = consume old  // Released outside the lock, as a deinitializer may run user code.
+    withExtendedLifetime(old) {}  // may run a deinitializer, so not under the lock
   }
 }

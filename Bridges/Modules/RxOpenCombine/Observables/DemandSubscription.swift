@@ -38,7 +38,7 @@ final class DemandSubscription<Downstream: Subscriber>: Subscription, ElementRec
   func cancel() {
     let released = state.withLock { $0.cancel() }
     upstream.dispose()
-    _ = consume released  // Released outside the lock, as a deinitializer may run user code.
+    withExtendedLifetime(released) {}  // may run a deinitializer, so not under the lock
   }
 
   func add(_ element: Element, taken: (@Sendable () -> Void)?) -> Bool {
@@ -46,7 +46,7 @@ final class DemandSubscription<Downstream: Subscriber>: Subscription, ElementRec
     let (step, discarded) = state.withLock { $0.add(entry.value) }
     if let discarded {
       if case .failed = discarded.value { upstream.dispose() }
-      _ = consume discarded  // Released outside the lock, as a deinitializer may run user code.
+      withExtendedLifetime(discarded) {}  // may run a deinitializer, so not under the lock
     }
     run(step)
     return !upstream.isDisposed
