@@ -37,8 +37,10 @@ extension WatchedTree {
   }
 
   /// Everything is as on the disk: finds the directories of the tree on which something is mounted.
+  ///
+  /// Where the table cannot be read, they are found when it can.
   mutating func findMounts() {
-    guard root.state == .directory else { return }
+    guard root.state == .directory, mounts.isRead else { return }
     if mounts.hasOldPaths { return checks.insertMounts() }
     var places: [DirectoryID: MountTable.Mount] = [:]
     for mount in mounts.mounts where mount.path.isAtOrBelow(root.kernel) {
