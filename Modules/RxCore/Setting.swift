@@ -13,9 +13,7 @@ package final class Setting<Value: Sendable>: @unchecked Sendable {
   package var value: Value {
     get { lock.withLock { stored } }
     set {
-      var replaced = newValue
-      lock.withLock { swap(&stored, &replaced) }
-      withExtendedLifetime(replaced) {}
+      releaseFormer(lock.withLock { exchange(&stored, with: newValue) })
     }
   }
 }

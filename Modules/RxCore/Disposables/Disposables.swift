@@ -38,8 +38,8 @@ public enum Disposables {
 
 /// A disposable that calls a function the first time it is disposed of, and then releases the function.
 private final class AnonymousDisposable: Stage, @unchecked Sendable {
-  // Unchecked: `body` is accessed only by the one thread that ends the stage, whose life is atomic. Nor is its access
-  // checked: it lasts while the function is released, and each check passes all accesses that last.
+  // Unchecked: `body` is accessed only by the one thread that ends the stage, whose life is atomic. A check of exclusivity
+  // walks all accesses under way, of which there is one for each disposable that is being released.
   @exclusivity(unchecked)
   private var body: (@Sendable () -> Void)?
 

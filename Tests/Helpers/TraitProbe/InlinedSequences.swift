@@ -1,5 +1,4 @@
 import RxCore
-import RxTraits
 import Synchronization
 
 /// Sequences that are flattened where the compiler sees how they are made: written out, as a function that took them

@@ -1,7 +1,7 @@
 import Foundation
 import TraitKit
 
-/// Runs in a release build the table that ConfinementTests run in a debug build, and what only the optimizer can break.
+/// Runs in a release build the table that ConfinementTests run in a debug build, and programs that failed only there.
 @main
 struct TraitProbe {
   static func main() async throws {

@@ -88,12 +88,13 @@ final class StateSink<In, Out, State>: UnarySink<In, Out>, @unchecked Sendable {
   }
 }
 
-/// Releases what another value has replaced.
+/// Releases a value that has been replaced, or removed under a lock.
 ///
 ///     releaseFormer(exchange(&kept, with: element))
 ///
-/// What is kept of a program is replaced like this. An assignment may destroy the former value before the new one is in
-/// its place (Swift 6.3, optimized, types unknown), and a deinitializer that emits would meet what it destroys.
+/// Use it wherever the engine replaces an element, a state or a closure of a program, whose deinitializer may emit. In
+/// optimized generic code an assignment may destroy the former value before it stores the new one, and `_ = consume` may
+/// release it before the lock is released (Swift 6.3).
 @inlinable
 @inline(__always)
 func releaseFormer<Value>(_ former: Value) { withExtendedLifetime(former) {} }

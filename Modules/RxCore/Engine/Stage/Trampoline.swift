@@ -145,7 +145,7 @@ enum DeferredRelease {
     let trampoline = Trampoline.current
     if trampoline.isReleasing || crx_stack_is_nearly_full() { return }
     trampoline.isReleasing = true
-    while let value = trampoline.deferred.popLast() { withExtendedLifetime(value) {} }
+    while let value = trampoline.deferred.popLast() { releaseFormer(value) }
     trampoline.isReleasing = false
     crx_set_deferring(false)
   }

@@ -294,7 +294,7 @@ final class ObserveOnSink<Element>: UnarySink<Element, Element>, @unchecked Send
     let outgoing = queue
     queue = []
     lock.unlock()
-    withExtendedLifetime(outgoing) {}  // releases the elements outside the lock
+    releaseFormer(outgoing)  // releases the elements outside the lock
   }
 
   override func sourceDeallocated() {

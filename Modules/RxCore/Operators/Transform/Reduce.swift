@@ -66,7 +66,8 @@ extension ObservableType {
     ) { sink, element in
       let sink = known(sink, as: OnCompletionSink<Element, Result, Accumulated>.self)
       do {
-        releaseFormer(exchange(&sink.value, with: try accumulator(sink.value, element)))
+        let result = try accumulator(sink.value, element)
+        releaseFormer(exchange(&sink.value, with: result))
       } catch {
         sink.error(error)
       }

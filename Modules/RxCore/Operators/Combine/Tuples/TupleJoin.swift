@@ -80,7 +80,7 @@ final class TupleJoin<State, Out>: StateJoin<State, Out>, @unchecked Sendable {
   func change(_ change: (inout State) -> Void) {
     let outgoing = value
     change(&value)
-    withExtendedLifetime(outgoing) {}
+    releaseFormer(outgoing)
   }
 
   @usableFromInline
@@ -164,7 +164,7 @@ struct TupleRows<State, Out> {
     }
   }
 
-  /// Returns an input whose elements `store` stores in the state; it returns what they replace.
+  /// Returns an input; `store` stores each of its elements in the state, and returns the element that it replaces.
   @inlinable
   @inline(__always)
   func input<Source: ObservableType, Former>(
