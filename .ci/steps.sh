@@ -68,10 +68,10 @@ end_run() {
   say "the tests hang"
   ps -s "$(ps -o sess= -p $$)" -o pid,ppid,stat,etime,args --forest | tail -n 60
   local process
-  for process in $(pgrep -s 0 -f 'PackageTests.xctest |/alone '); do
+  for process in $(pgrep -s 0 -f 'PackageTests.xctest |/alone[^ ]* '); do
     timeout 2m gdb -p "$process" -batch -ex 'thread apply all bt 25' 2>/dev/null | tail -n 300 || true
   done
-  pkill -KILL -s 0 -f 'PackageTests.xctest |/alone ' || true
+  pkill -KILL -s 0 -f 'PackageTests.xctest |/alone[^ ]* ' || true
   timeout 1m tail --pid="$1" -f /dev/null || kill "$1" || true
 }
 # Runs a command that tests, and lists at the end what failed: a log may be cut at its start.
