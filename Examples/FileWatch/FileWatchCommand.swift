@@ -78,7 +78,8 @@ struct FileWatchCommand: ParsableCommand {
         programRun.failure == nil && runner?.isIdle ?? true
       }
     }
-    let format = output.changeFormat
+    // An option is looked up each time it is read.
+    let (format, isOnce) = (output.changeFormat, output.once)
     Signal.merge(watchers.map { $0.rx.changes.asSignal() })
       .emit(onNext: { batch in
         if let runner {
@@ -87,7 +88,7 @@ struct FileWatchCommand: ParsableCommand {
           programRun.attempt { () throws(Errno) in try format.print(batch) }
         }
         keeper?.noteChanges()
-        if output.once { programRun.stop(.success(0)) }
+        if isOnce { programRun.stop(.success(0)) }
       })
       .disposed(by: bag)
     if !output.quiet { announce(watchers).disposed(by: bag) }

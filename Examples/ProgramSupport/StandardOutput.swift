@@ -9,7 +9,7 @@ public struct StandardOutput: ~Copyable {
   @usableFromInline static let limit = 1 << 16
 
   /// Creates an empty buffer.
-  public init() {}
+  public init() { buffer.reserveCapacity(1024) }
 
   /// Writes bytes, maybe later.
   ///

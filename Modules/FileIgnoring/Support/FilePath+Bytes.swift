@@ -67,7 +67,7 @@ extension [UInt8] {
   @inlinable
   package func withCString<Result>(_ body: (UnsafePointer<CChar>) -> Result) -> Result {
     withUnsafeTemporaryAllocation(of: CChar.self, capacity: count + 1) { copy in
-      for (place, byte) in enumerated() { copy[place] = CChar(bitPattern: byte) }
+      UnsafeMutableRawBufferPointer(copy).copyBytes(from: self)
       copy[count] = 0
       return body(UnsafePointer(copy.baseAddress.unsafelyUnwrapped))
     }
