@@ -55,11 +55,12 @@ struct StoredIndexChecksum {
     return whole.value
   }
 
-  /// Creates the checksum of a whole content.
-  init(of content: UnsafeRawBufferPointer) {
-    for start in stride(from: 0, to: content.count, by: Self.blockByteCount) {
-      let end = min(start + Self.blockByteCount, content.count)
-      add(UnsafeRawBufferPointer(rebasing: content[start..<end]))
+  /// Returns the blocks behind the header of a file in memory.
+  static func blocks(
+    of file: UnsafeMutableRawBufferPointer
+  ) -> some Sequence<Slice<UnsafeMutableRawBufferPointer>> {
+    stride(from: StoredIndexHeader.byteCount, to: file.count, by: blockByteCount).lazy.map {
+      file[$0..<min($0 + blockByteCount, file.count)]
     }
   }
 

@@ -20,10 +20,13 @@ final class Scan: Sendable {
     /// The matches of a query that this query extends; `goodScore` is likely to be among the best.
     case extended(Matches, by: QueryExtension, goodScore: Int)
 
-    /// The time until the first report: short enough for the next frame of a screen, or longer,
-    /// where the scan is soon complete and every report needs a ranking of its own.
-    var firstReport: Duration {
-      if case .extended = self { .milliseconds(24) } else { .milliseconds(6) }
+    /// The time until the first report.
+    ///
+    /// None without a query, as the first candidates are the first rows. Else it is short enough for the next frame of
+    /// a screen; longer, where the scan is soon complete and every report needs a ranking of its own.
+    func firstReport(_ query: Query) -> Duration {
+      if query.isEmpty { return .zero }
+      return if case .extended = self { .milliseconds(24) } else { .milliseconds(6) }
     }
   }
 
@@ -61,7 +64,7 @@ final class Scan: Sendable {
       input = .everything
       known = matches
     }
-    let pause = input.firstReport
+    let pause = input.firstReport(query)
     progress = report.map { ScanProgress(after: pause, $0) }
     firstChunk = known.chunks.count
     let rest = snapshot.chunks.count - firstChunk
@@ -139,7 +142,7 @@ private final class ScanProgress: Sendable {
     if !isDue { return }
     report(found())
     state.withLock { state in
-      state.pause *= 2
+      state.pause = max(state.pause * 2, .milliseconds(6))
       state.due = SuspendingClock().now + state.pause
       state.isReporting = false
     }
