@@ -296,6 +296,19 @@ extension Trait where Self == ExclusiveMounting {
     Mounting.unmount(path("c/d"))
   }
 
+  @Test func `whose directory was renamed before the tree was compared is noticed at its end`() throws {
+    tree.makeDirectories(path("a/d/e"))
+    tree.touch(tree.outside.appending("above"))
+    let watcher = try tree.watch()
+    Mounting.bind(tree.outside, path("a/d"))
+    // The end of the watch of `e` is still to be read then, so the place of the mount is not looked for yet.
+    while watcher.processMounts().isEmpty {}
+    tree.move(path("a"), path("b"))
+    while watcher.processReadable().isEmpty {}
+    Mounting.unmount(path("b/d"))
+    expectEqual(lines(watcher).last, "created b/d/e/")
+  }
+
   /// The mount over `a` shows `a` itself, so that its watch does not tell the difference.
   @Test func `that hides another one is noticed, and that the other one is visible again`() throws {
     tree.makeDirectories(path("a/d"))

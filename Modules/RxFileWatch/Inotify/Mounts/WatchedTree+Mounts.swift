@@ -22,9 +22,13 @@ extension WatchedTree {
   mutating func checkMounts() {
     guard let read = mounts.read() else { return }
     guard watches.queue.isEmpty else { return checks.insertMounts() }
+    let mayHaveMovedUnknown = mounts.needsPlaces && mounts.hasOldPaths
     let (new, ended) = mounts.replace(by: read)
     guard root.state == .directory else { return }
-    for id in mounts.places(of: ended) { checkBelow(id) }
+    let places = mounts.places(of: ended)
+    for id in places { checkBelow(id) }
+    // Of a mount that ended before it was found in the tree, the path that is known may be an old one.
+    if mayHaveMovedUnknown, places.count < ended.count { checkBelow(root.id) }
     let changed = Set(new.union(ended).map(\.path))
     // Mounts below such a place may be visible now, or not any more.
     let below = mounts.mounts.map(\.path).filter { path in
