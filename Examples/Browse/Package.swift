@@ -27,8 +27,7 @@ let package = Package(
         .product(name: "RxTerminal", package: "swift-rx"),
         .product(name: "SystemPackage", package: "swift-system"),
       ],
-      path: "FileSearch",
-      swiftSettings: settings
+      path: "FileSearch"
     ),
     .executableTarget(
       name: "GalleryBrowse",
@@ -36,8 +35,7 @@ let package = Package(
         .product(name: "GalleryProgram", package: "swift-rx-examples"),
         .product(name: "RxBrowser", package: "swift-rx-browser"),
       ],
-      path: "Gallery",
-      swiftSettings: settings
+      path: "Gallery"
     ),
     .testTarget(
       name: "FileSearchBrowseTests",
@@ -48,8 +46,7 @@ let package = Package(
         .product(name: "_TestSupport", package: "swift-rx"),
         .product(name: "FileSearch", package: "swift-rx"),
       ],
-      path: "Tests/FileSearchBrowseTests",
-      swiftSettings: settings
+      path: "Tests/FileSearchBrowseTests"
     ),
     .testTarget(
       name: "GalleryBrowseTests",
@@ -58,15 +55,14 @@ let package = Package(
         .product(name: "_BrowserTestSupport", package: "swift-rx-browser"),
         .product(name: "_TestSupport", package: "swift-rx"),
       ],
-      path: "Tests/GalleryBrowseTests",
-      swiftSettings: settings
+      path: "Tests/GalleryBrowseTests"
     ),
   ],
   swiftLanguageModes: [.v6]
 )
 
-var settings: [SwiftSetting] {
-  [
+for target in package.targets {
+  target.swiftSettings = [
     .enableUpcomingFeature("ExistentialAny"),
     .enableUpcomingFeature("InternalImportsByDefault"),
     .enableUpcomingFeature("MemberImportVisibility"),
