@@ -100,7 +100,7 @@ extension ProgramTests {
       program.type("'b")
       try program.wait("b") { $0.count == "1/3" }
       program.type("\t\u{15}'-n")
-      try program.wait("the other") { $0.count == "1/3" && $0.rows[1].contains("1 marked") }
+      try program.wait("the other") { $0.results == ["-n"] && $0.rows[1].contains("1 marked") }
       program.type("\t\r")
       try expectEqual(program.waitForEnd(), 7)
       expectEqual(output.text, "<x><b c><./-n><y b c><./-n>")
