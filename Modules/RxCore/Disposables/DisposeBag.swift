@@ -20,18 +20,21 @@ public final class DisposeBag: DisposeBase, @unchecked Sendable {
   ///
   /// Takes constant time on average: the bag looks for ended disposables when its size has doubled since it
   /// last did so.
-  public func insert(_ disposable: any Disposable) {
-    let stage = Stage.of(disposable)
+  public func insert(_ disposable: any Disposable) { insert(stage: Stage.of(disposable)) }
+
+  fileprivate func insert(stage: consuming Stage) {
     if stage.isOver { return }
-    let (wasDisposed, candidates) = lock.withLock {
-      if isDisposed { return (true, [] as [Stage]) }
-      items.append(stage)
-      if items.count <= sweepThreshold { return (false, []) }
-      sweepThreshold = .max  // until `removeEnded` is over, on this thread and on others
-      return (false, items)
+    lock.lock()
+    if isDisposed {
+      lock.unlock()
+      return stage.dispose()
     }
-    if wasDisposed { stage.dispose() }
-    if !candidates.isEmpty { removeEnded(of: candidates) }
+    items.append(stage)
+    if items.count <= sweepThreshold { return lock.unlock() }
+    let candidates = items
+    sweepThreshold = .max  // until `removeEnded` is over, on this thread and on others
+    lock.unlock()
+    removeEnded(of: candidates)
   }
 
   /// Removes those of `candidates` that have ended, and sets the size at which to do so again.
@@ -128,5 +131,8 @@ public final class DisposeBag: DisposeBase, @unchecked Sendable {
 
 extension Disposable {
   /// Inserts this disposable into `bag`, which disposes of it when the bag is deallocated.
-  public func disposed(by bag: DisposeBag) { bag.insert(self) }
+  public func disposed(by bag: DisposeBag) {
+    // As an existential, this disposable would be copied.
+    if let stage = _stage { bag.insert(stage: stage) } else { bag.insert(self) }
+  }
 }

@@ -192,7 +192,9 @@ public class Stage: Cancelable, SchedulerClient, @unchecked Sendable {
   /// Returns a stage that disposes of `disposable`: the disposable itself, if it is a stage.
   @usableFromInline
   package static func of(_ disposable: any Disposable) -> Stage {
-    disposable._stage ?? AdaptedDisposable(disposable)
+    // Without `??`, whose closure would copy the disposable.
+    if let stage = disposable._stage { return stage }
+    return AdaptedDisposable(disposable)
   }
 }
 
