@@ -59,7 +59,7 @@ struct GeneratedFilesTests {
     .compactMap(Copies.unchecked)
     expectEqual(made.map(\.fullName), ["startWithUnchecked(_:key:)"])
     expectEqual(made.map(\.words), ["package func"])
-    expectEqual(made.map(\.attributes), [["@inlinable"]])
+    expectEqual(made.map(\.attributes), [["@_alwaysEmitIntoClient"]])
     expectEqual(made.map(\.requirements), ["Key: Comparable"])
     expectEqual(made.map { $0.parameters[0].type }, ["[Element]"])
     expectEqual(made.map(\.body), [["start(elements)"]])
@@ -86,7 +86,10 @@ struct GeneratedFilesTests {
     )
     .compactMap(Copies.withPaths)
     expectEqual(made.map(\.place), ["UVFile"])
-    expectEqual(made.map(\.attributes), [["@_disfavoredOverload", "@discardableResult"]])
+    expectEqual(
+      made.map(\.attributes),
+      [["@_disfavoredOverload", "@_alwaysEmitIntoClient", "@discardableResult"]]
+    )
     let path = "some ByteStringConvertible"
     expectEqual(made.map { $0.parameters.map(\.type) }, [[path, path, "Int"]])
     expectEqual(

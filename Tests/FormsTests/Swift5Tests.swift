@@ -33,7 +33,7 @@ struct Swift5Tests {
           checkedMap(unchecked(transform))
         }
 
-        @inlinable
+        @_alwaysEmitIntoClient
         func checkedMap<Result>(_ transform: @escaping @Sendable (Element) throws -> Result) -> Observable<Result> {
           map(transform)
         }

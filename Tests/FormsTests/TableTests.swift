@@ -66,7 +66,7 @@ struct TableTests {
         /// - Returns: a sequence that cannot fail.
         /// - Form of: `map(_:)`, which cannot fail.
         @available(swift, introduced: 6)
-        @inlinable
+        @_alwaysEmitIntoClient
         public func map<Result>(_ transform: @escaping @Sendable (Element) -> Result) -> Infallible<Result> {
           .init(raw: asObservable().map(transform))
         }

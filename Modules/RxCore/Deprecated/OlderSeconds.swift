@@ -6,6 +6,7 @@ extension Duration {
   ///
   /// Not-a-number counts as zero. Durations are limited to 292 years, which fit into 64 bits of
   /// nanoseconds.
+  @usableFromInline
   package static func olderSeconds(_ seconds: Double) -> Duration {
     if seconds.isNaN { return .zero }
     let longest = Double(Int64.max / 1_000_000_000)

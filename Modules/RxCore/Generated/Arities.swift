@@ -14,7 +14,7 @@ extension ObservableType {
   /// - Returns: a sequence of the results, one for each element of the source that emits least.
   /// - Form of: `zip(_:_:resultSelector:)`
   @available(swift, introduced: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   @inline(__always)
   public static func zip<A: ObservableType, B: ObservableType, C: ObservableType>(
     _ a: A,
@@ -404,7 +404,7 @@ extension ObservableType {
   /// - Returns: a sequence of the results, one for each element of the source that emits least.
   /// - Form of: `zip(_:_:resultSelector:)`
   @available(swift, introduced: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public static func zip<
     A: ObservableType,
     B: ObservableType,
@@ -441,7 +441,7 @@ extension ObservableType {
   /// - Returns: a sequence of the results, the first of them when all sources have emitted.
   /// - Form of: `combineLatest(_:_:resultSelector:)`
   @available(swift, introduced: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   @inline(__always)
   public static func combineLatest<A: ObservableType, B: ObservableType, C: ObservableType>(
     _ a: A,
@@ -816,7 +816,7 @@ extension ObservableType {
   /// - Returns: a sequence of the results, the first of them when all sources have emitted.
   /// - Form of: `combineLatest(_:_:resultSelector:)`
   @available(swift, introduced: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public static func combineLatest<
     A: ObservableType,
     B: ObservableType,
@@ -851,7 +851,7 @@ extension ObservableType where Element == Any {
   ///   - b: the second sequence.
   /// - Returns: a sequence of pairs, one for each element of the source that emits least.
   /// - Form of: `zip(_:_:resultSelector:)`
-  @inlinable
+  @_alwaysEmitIntoClient
   public static func zip<A: ObservableType, B: ObservableType>(_ a: A, _ b: B) -> Observable<
     (A.Element, B.Element)
   > where A.Element: Sendable, B.Element: Sendable {
@@ -866,7 +866,7 @@ extension ObservableType where Element == Any {
   ///   - c: the third sequence.
   /// - Returns: a sequence of tuples, one for each element of the source that emits least.
   /// - Form of: `zip(_:_:resultSelector:)`
-  @inlinable
+  @_alwaysEmitIntoClient
   public static func zip<A: ObservableType, B: ObservableType, C: ObservableType>(
     _ a: A,
     _ b: B,
@@ -918,7 +918,7 @@ extension ObservableType where Element == Any {
   ///   - b: the second sequence.
   /// - Returns: a sequence of pairs, the first of them when both sources have emitted.
   /// - Form of: `combineLatest(_:_:resultSelector:)`
-  @inlinable
+  @_alwaysEmitIntoClient
   public static func combineLatest<A: ObservableType, B: ObservableType>(_ a: A, _ b: B)
     -> Observable<(A.Element, B.Element)> where A.Element: Sendable, B.Element: Sendable
   {
@@ -934,7 +934,7 @@ extension ObservableType where Element == Any {
   ///   - c: the third sequence.
   /// - Returns: a sequence of tuples, the first of them when all sources have emitted.
   /// - Form of: `combineLatest(_:_:resultSelector:)`
-  @inlinable
+  @_alwaysEmitIntoClient
   public static func combineLatest<A: ObservableType, B: ObservableType, C: ObservableType>(
     _ a: A,
     _ b: B,

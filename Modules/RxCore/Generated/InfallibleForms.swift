@@ -6,7 +6,7 @@ extension InfallibleType {
   /// - Parameter element: the element.
   /// - Returns: a sequence that cannot fail.
   /// - Form of: `just(_:)`, which cannot fail.
-  @inlinable
+  @_alwaysEmitIntoClient
   public static func just(_ element: Element) -> Infallible<Element> where Element: Sendable {
     .init(raw: .just(element))
   }
@@ -18,7 +18,7 @@ extension InfallibleType {
   ///   - scheduler: delivers each element, and the completion, in a piece of work of its own.
   /// - Returns: a sequence that cannot fail.
   /// - Form of: `just(_:)`, on a scheduler.
-  @inlinable
+  @_alwaysEmitIntoClient
   public static func just(_ element: Element, scheduler: any ImmediateSchedulerType) -> Infallible<
     Element
   > where Element: Sendable {
@@ -28,7 +28,7 @@ extension InfallibleType {
   /// Completes at once.
   ///
   /// - Form of: `empty()`, which cannot fail.
-  @inlinable
+  @_alwaysEmitIntoClient
   public static func empty() -> Infallible<Element> {
     .init(raw: .empty())
   }
@@ -36,7 +36,7 @@ extension InfallibleType {
   /// Never emits an event.
   ///
   /// - Form of: `never()`, which cannot fail.
-  @inlinable
+  @_alwaysEmitIntoClient
   public static func never() -> Infallible<Element> {
     .init(raw: .never())
   }
@@ -47,7 +47,7 @@ extension InfallibleType {
   /// - Returns: a sequence that cannot fail.
   /// - Form of: `deferred(_:)`, which cannot fail.
   @available(swift, introduced: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public static func deferred(_ observableFactory: @escaping @Sendable () -> Infallible<Element>)
     -> Infallible<Element>
   {
@@ -62,7 +62,7 @@ extension InfallibleType {
   /// - Returns: a sequence that cannot fail.
   /// - Form of: `map(_:)`, which cannot fail.
   @available(swift, introduced: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public func map<Result>(_ transform: @escaping @Sendable (Element) -> Result) -> Infallible<
     Result
   > {
@@ -75,7 +75,7 @@ extension InfallibleType {
   /// - Returns: a sequence that cannot fail.
   /// - Form of: `compactMap(_:)`, which cannot fail.
   @available(swift, introduced: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public func compactMap<Result>(_ transform: @escaping @Sendable (Element) -> Result?)
     -> Infallible<Result>
   {
@@ -90,7 +90,7 @@ extension InfallibleType {
   /// - Returns: a sequence that cannot fail.
   /// - Form of: `filter(_:)`, which cannot fail.
   @available(swift, introduced: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public func filter(_ predicate: @escaping @Sendable (Element) -> Bool) -> Infallible<Element> {
     .init(raw: asObservable().filter(predicate))
   }
@@ -103,7 +103,7 @@ extension InfallibleType {
   /// - Returns: a sequence that cannot fail.
   /// - Form of: `scan(_:accumulator:)`, which cannot fail.
   @available(swift, introduced: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public func scan<Seed>(_ seed: Seed, accumulator: @escaping @Sendable (Seed, Element) -> Seed)
     -> Infallible<Seed> where Seed: Sendable
   {
@@ -119,7 +119,7 @@ extension InfallibleType {
   /// - Returns: a sequence that cannot fail.
   /// - Form of: `scan(_:accumulator:)`, in place.
   @available(swift, introduced: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public func scan<Seed>(
     into seed: Seed,
     accumulator: @escaping @Sendable (inout Seed, Element) -> Void
@@ -136,7 +136,7 @@ extension InfallibleType {
   /// - Returns: a sequence that cannot fail.
   /// - Form of: `withUnretained(_:resultSelector:)`, which cannot fail.
   @available(swift, introduced: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public func withUnretained<Object: AnyObject & Sendable, Result>(
     _ object: Object,
     resultSelector: @escaping @Sendable (Object, Element) -> Result
@@ -150,7 +150,7 @@ extension InfallibleType {
   /// - Parameter object: held weakly.
   /// - Returns: a sequence that cannot fail.
   /// - Form of: `withUnretained(_:resultSelector:)`, which cannot fail.
-  @inlinable
+  @_alwaysEmitIntoClient
   public func withUnretained<Object: AnyObject & Sendable>(_ object: Object) -> Infallible<
     (Object, Element)
   > {
@@ -163,7 +163,7 @@ extension InfallibleType {
   /// - Returns: a sequence that cannot fail.
   /// - Form of: `flatMap(_:)`, which cannot fail.
   @available(swift, introduced: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public func flatMap<Source: InfallibleType>(_ selector: @escaping @Sendable (Element) -> Source)
     -> Infallible<Source.Element> where Element: Sendable, Source.Element: Sendable
   {
@@ -176,7 +176,7 @@ extension InfallibleType {
   /// - Returns: a sequence that cannot fail.
   /// - Form of: `flatMapLatest(_:)`, which cannot fail.
   @available(swift, introduced: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public func flatMapLatest<Source: InfallibleType>(
     _ selector: @escaping @Sendable (Element) -> Source
   ) -> Infallible<Source.Element> where Element: Sendable, Source.Element: Sendable {
@@ -190,7 +190,7 @@ extension InfallibleType {
   /// - Returns: a sequence that cannot fail.
   /// - Form of: `flatMapFirst(_:)`, which cannot fail.
   @available(swift, introduced: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public func flatMapFirst<Source: InfallibleType>(
     _ selector: @escaping @Sendable (Element) -> Source
   ) -> Infallible<Source.Element> where Element: Sendable, Source.Element: Sendable {
@@ -203,7 +203,7 @@ extension InfallibleType {
   /// - Returns: a sequence that cannot fail.
   /// - Form of: `concatMap(_:)`, which cannot fail.
   @available(swift, introduced: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public func concatMap<Source: InfallibleType>(_ selector: @escaping @Sendable (Element) -> Source)
     -> Infallible<Source.Element> where Element: Sendable, Source.Element: Sendable
   {
@@ -217,7 +217,7 @@ extension InfallibleType {
   /// - Parameter elements: emitted at subscription.
   /// - Returns: a sequence that cannot fail.
   /// - Form of: `startWith(_:)`, which cannot fail.
-  @inlinable
+  @_alwaysEmitIntoClient
   public func startWith(_ elements: Element...) -> Infallible<Element> where Element: Sendable {
     .init(raw: Observable.concat([.from(elements), asObservable()]))
   }
@@ -227,7 +227,7 @@ extension InfallibleType {
   /// - Parameter sources: each is subscribed to when the one before it has completed.
   /// - Returns: a sequence that cannot fail.
   /// - Form of: `concat(_:)`, which cannot fail.
-  @inlinable
+  @_alwaysEmitIntoClient
   public static func concat(_ sources: Infallible<Element>...) -> Infallible<Element>
   where Element: Sendable {
     concat(sources)
@@ -238,7 +238,7 @@ extension InfallibleType {
   /// - Parameter sources: each is subscribed to when the one before it has completed.
   /// - Returns: a sequence that cannot fail.
   /// - Form of: `concat(_:)`, which cannot fail.
-  @inlinable
+  @_alwaysEmitIntoClient
   public static func concat<Sources: Collection>(_ sources: Sources) -> Infallible<Element>
   where Sources.Element == Infallible<Element>, Element: Sendable {
     .init(raw: .concat(sources.map { $0.asObservable() }))
@@ -249,7 +249,7 @@ extension InfallibleType {
   /// - Parameter sources: the sequences.
   /// - Returns: a sequence that cannot fail.
   /// - Form of: `merge(_:)`, which cannot fail.
-  @inlinable
+  @_alwaysEmitIntoClient
   public static func merge(_ sources: Infallible<Element>...) -> Infallible<Element>
   where Element: Sendable {
     merge(sources)
@@ -260,7 +260,7 @@ extension InfallibleType {
   /// - Parameter sources: the sequences.
   /// - Returns: a sequence that cannot fail.
   /// - Form of: `merge(_:)`, which cannot fail.
-  @inlinable
+  @_alwaysEmitIntoClient
   public static func merge<Sources: Collection>(_ sources: Sources) -> Infallible<Element>
   where Sources.Element == Infallible<Element>, Element: Sendable {
     .init(raw: .merge(sources.map { $0.asObservable() }))
@@ -274,7 +274,7 @@ extension InfallibleType {
   /// - Returns: a sequence that cannot fail.
   /// - Form of: `withLatestFrom(_:resultSelector:)`, which cannot fail.
   @available(swift, introduced: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public func withLatestFrom<Source: InfallibleType, Result>(
     _ second: Source,
     resultSelector: @escaping @Sendable (Element, Source.Element) -> Result
@@ -287,7 +287,7 @@ extension InfallibleType {
   /// - Parameter second: subscribed to first. Its completion is ignored.
   /// - Returns: a sequence that cannot fail.
   /// - Form of: `withLatestFrom(_:resultSelector:)`, which cannot fail.
-  @inlinable
+  @_alwaysEmitIntoClient
   public func withLatestFrom<Source: InfallibleType>(_ second: Source) -> Infallible<Source.Element>
   where Element: Sendable, Source.Element: Sendable {
     .init(raw: asObservable().withLatestFrom(second))
@@ -304,7 +304,7 @@ extension InfallibleType {
   /// - Returns: a sequence that cannot fail.
   /// - Form of: `combineLatest(_:_:resultSelector:)`, which cannot fail.
   @available(swift, introduced: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public static func combineLatest<each Source: InfallibleType>(
     _ sources: repeat each Source,
     resultSelector: @escaping @Sendable (repeat (each Source).Element) -> Element
@@ -323,7 +323,7 @@ extension InfallibleType {
   /// - Returns: a sequence that cannot fail.
   /// - Form of: `combineLatest(_:_:resultSelector:)`, which cannot fail.
   @available(swift, introduced: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public static func combineLatest<Sources: Collection>(
     _ sources: Sources,
     resultSelector: @escaping @Sendable ([Sources.Element.Element]) -> Element
@@ -339,7 +339,7 @@ extension InfallibleType {
   /// - Parameter sources: the sequences.
   /// - Returns: a sequence that cannot fail.
   /// - Form of: `combineLatest(_:_:resultSelector:)`, which cannot fail.
-  @inlinable
+  @_alwaysEmitIntoClient
   public static func combineLatest<Sources: Collection>(_ sources: Sources) -> Infallible<[Element]>
   where Sources.Element: InfallibleType, Sources.Element.Element == Element, Element: Sendable {
     .init(raw: Observable<Element>.combineLatest(sources.map { $0.asObservable() }))
@@ -354,7 +354,7 @@ extension InfallibleType {
   /// - Returns: a sequence that cannot fail.
   /// - Form of: `zip(_:_:resultSelector:)`, which cannot fail.
   @available(swift, introduced: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public static func zip<each Source: InfallibleType>(
     _ sources: repeat each Source,
     resultSelector: @escaping @Sendable (repeat (each Source).Element) -> Element
@@ -368,7 +368,7 @@ extension InfallibleType {
   /// - Returns: a sequence that cannot fail.
   /// - Form of: `distinctUntilChanged()`, which cannot fail.
   @available(swift, introduced: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public func distinctUntilChanged(_ comparer: @escaping @Sendable (Element, Element) -> Bool)
     -> Infallible<Element>
   {
@@ -381,7 +381,7 @@ extension InfallibleType {
   /// - Returns: a sequence that cannot fail.
   /// - Form of: `distinctUntilChanged()`, which cannot fail.
   @available(swift, introduced: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public func distinctUntilChanged<Key: Equatable>(
     _ keySelector: @escaping @Sendable (Element) -> Key
   ) -> Infallible<Element> where Key: SendableMetatype {
@@ -397,7 +397,7 @@ extension InfallibleType {
   /// - Returns: a sequence that cannot fail.
   /// - Form of: `distinctUntilChanged()`, which cannot fail.
   @available(swift, introduced: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public func distinctUntilChanged<Key>(
     _ keySelector: @escaping @Sendable (Element) -> Key,
     comparer: @escaping @Sendable (Key, Key) -> Bool
@@ -410,7 +410,7 @@ extension InfallibleType {
   /// - Parameter property: the key path of the property to compare.
   /// - Returns: a sequence that cannot fail.
   /// - Form of: `distinctUntilChanged()`, which cannot fail.
-  @inlinable
+  @_alwaysEmitIntoClient
   public func distinctUntilChanged<Property: Equatable & SendableMetatype>(
     at property: any KeyPath<Element, Property> & Sendable
   ) -> Infallible<Element> {
@@ -422,7 +422,7 @@ extension InfallibleType {
   /// - Parameter count: the number of elements.
   /// - Returns: a sequence that cannot fail.
   /// - Form of: `take(_:)`, which cannot fail.
-  @inlinable
+  @_alwaysEmitIntoClient
   public func take(_ count: Int) -> Infallible<Element> {
     .init(raw: asObservable().take(count))
   }
@@ -432,7 +432,7 @@ extension InfallibleType {
   /// - Parameter other: its first element ends the result.
   /// - Returns: a sequence that cannot fail.
   /// - Form of: `take(until:)`, which cannot fail.
-  @inlinable
+  @_alwaysEmitIntoClient
   public func take<Source: InfallibleType>(until other: Source) -> Infallible<Element>
   where Element: Sendable {
     .init(raw: asObservable().take(until: other.asObservable()))
@@ -443,7 +443,7 @@ extension InfallibleType {
   /// - Parameter other: its first element ends the result.
   /// - Returns: a sequence that cannot fail.
   /// - Form of: `take(until:)`, which cannot fail.
-  @inlinable
+  @_alwaysEmitIntoClient
   public func take<Source: ObservableType>(until other: Source) -> Infallible<Element>
   where Element: Sendable, Source.Element: Sendable {
     .init(raw: asObservable().take(until: other.asObservable().catch { _ in .never() }))
@@ -457,7 +457,7 @@ extension InfallibleType {
   /// - Returns: a sequence of the first elements of this one.
   /// - Form of: `take(while:behavior:)`, with the test reversed.
   @available(swift, introduced: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public func take(
     until predicate: @escaping @Sendable (Element) -> Bool,
     behavior: TakeBehavior = .exclusive
@@ -473,7 +473,7 @@ extension InfallibleType {
   /// - Returns: a sequence of the first elements of this one.
   /// - Form of: `take(while:behavior:)`, which cannot fail.
   @available(swift, introduced: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public func take(
     while predicate: @escaping @Sendable (Element) -> Bool,
     behavior: TakeBehavior = .exclusive
@@ -487,7 +487,7 @@ extension InfallibleType {
   /// - Returns: a sequence that cannot fail.
   /// - Form of: `skip(while:)`, which cannot fail.
   @available(swift, introduced: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public func skip(while predicate: @escaping @Sendable (Element) -> Bool) -> Infallible<Element> {
     .init(raw: asObservable().skip(while: predicate))
   }
@@ -497,7 +497,7 @@ extension InfallibleType {
   /// - Parameter other: its first element starts the result.
   /// - Returns: a sequence that cannot fail.
   /// - Form of: `skip(until:)`, which cannot fail.
-  @inlinable
+  @_alwaysEmitIntoClient
   public func skip<Source: InfallibleType>(until other: Source) -> Infallible<Element>
   where Element: Sendable {
     .init(raw: asObservable().skip(until: other.asObservable()))
@@ -512,7 +512,7 @@ extension InfallibleType {
   ///   - scope: the lifetime of these elements when there is no subscriber.
   /// - Returns: a sequence that subscribes to this one for its first subscriber.
   /// - Form of: `share(replay:scope:)`, which cannot fail.
-  @inlinable
+  @_alwaysEmitIntoClient
   public func share(replay: Int = 0, scope: SubjectLifetimeScope = .whileConnected) -> Infallible<
     Element
   > where Element: Sendable {
@@ -560,7 +560,7 @@ extension InfallibleType {
   /// - Returns: the same sequence.
   /// - Form of: `do(onNext:afterNext:onError:afterError:onCompleted:afterCompleted:onSubscribe:onSubscribed:onDispose:)`
   @available(swift, introduced: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public func `do`(
     onNext: (@Sendable (Element) -> Void)? = nil,
     afterNext: (@Sendable (Element) -> Void)? = nil,
@@ -593,7 +593,7 @@ extension InfallibleType {
   ///   - onDisposed: called once, after the subscription has ended for any reason.
   /// - Returns: a disposable that ends the subscription.
   @available(swift, introduced: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public func subscribe(
     onNext: (@Sendable (Element) -> Void)? = nil,
     onCompleted: (@Sendable () -> Void)? = nil,
@@ -641,7 +641,7 @@ extension InfallibleType {
   /// - Parameter onNext: called for each element.
   /// - Returns: a disposable that ends the binding.
   @available(swift, introduced: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public func bind(onNext: @escaping @Sendable (Element) -> Void) -> any Disposable {
     subscribe(onNext: onNext)
   }
@@ -653,7 +653,7 @@ extension Infallible {
   /// - Parameter elements: emitted in their order, at subscription.
   /// - Returns: a sequence that cannot fail.
   /// - Form of: `of(_:)`, which cannot fail.
-  @inlinable
+  @_alwaysEmitIntoClient
   public static func of(_ elements: Element...) -> Infallible<Element> where Element: Sendable {
     from(elements)
   }
@@ -665,7 +665,7 @@ extension Infallible {
   ///   - scheduler: delivers each element, and the completion, in a piece of work of its own.
   /// - Returns: a sequence that cannot fail.
   /// - Form of: `of(_:)`, on a scheduler.
-  @inlinable
+  @_alwaysEmitIntoClient
   public static func of(_ elements: Element..., scheduler: any ImmediateSchedulerType)
     -> Infallible<Element> where Element: Sendable
   {
@@ -677,7 +677,7 @@ extension Infallible {
   /// - Parameter array: its elements are emitted in their order.
   /// - Returns: a sequence that cannot fail.
   /// - Form of: `from(_:)`, which cannot fail.
-  @inlinable
+  @_alwaysEmitIntoClient
   public static func from(_ array: [Element]) -> Infallible<Element> where Element: Sendable {
     Self(raw: .from(array))
   }
@@ -689,7 +689,7 @@ extension Infallible {
   ///   - scheduler: delivers each element, and the completion, in a piece of work of its own.
   /// - Returns: a sequence that cannot fail.
   /// - Form of: `from(_:)`, on a scheduler.
-  @inlinable
+  @_alwaysEmitIntoClient
   public static func from(_ array: [Element], scheduler: any ImmediateSchedulerType) -> Infallible<
     Element
   > where Element: Sendable {
@@ -701,7 +701,7 @@ extension Infallible {
   /// - Parameter sequence: iterated again for each subscriber.
   /// - Returns: a sequence that cannot fail.
   /// - Form of: `from(_:)`, which cannot fail.
-  @inlinable
+  @_alwaysEmitIntoClient
   public static func from<Elements: Sequence & Sendable>(_ sequence: Elements) -> Infallible<
     Element
   > where Elements.Element == Element {
@@ -715,7 +715,7 @@ extension Infallible {
   ///   - scheduler: delivers each element, and the completion, in a piece of work of its own.
   /// - Returns: a sequence that cannot fail.
   /// - Form of: `from(_:)`, on a scheduler.
-  @inlinable
+  @_alwaysEmitIntoClient
   public static func from<Elements: Sequence & Sendable>(
     _ sequence: Elements,
     scheduler: any ImmediateSchedulerType
@@ -732,7 +732,7 @@ extension InfallibleType where Element: FixedWidthInteger & Sendable {
   ///   - scheduler: measures the time.
   /// - Returns: a sequence that cannot fail.
   /// - Form of: `interval(_:scheduler:)`, which cannot fail.
-  @inlinable
+  @_alwaysEmitIntoClient
   public static func interval(_ period: RxTimeInterval, scheduler: any SchedulerType) -> Infallible<
     Element
   > {
@@ -749,7 +749,7 @@ extension InfallibleType where Element: FixedWidthInteger & Sendable {
   ///   - scheduler: measures the time.
   /// - Returns: a sequence that cannot fail.
   /// - Form of: `timer(_:period:scheduler:)`, which cannot fail.
-  @inlinable
+  @_alwaysEmitIntoClient
   public static func timer(
     _ dueTime: RxTimeInterval,
     period: RxTimeInterval? = nil,
@@ -767,7 +767,7 @@ extension InfallibleType where Element == Any {
   /// - Parameter sources: the sequences.
   /// - Returns: a sequence that cannot fail.
   /// - Form of: `combineLatest(_:_:resultSelector:)`, which cannot fail.
-  @inlinable
+  @_alwaysEmitIntoClient
   public static func combineLatest<each Source: InfallibleType>(_ sources: repeat each Source)
     -> Infallible<(repeat (each Source).Element)> where repeat (each Source).Element: Sendable
   {
@@ -783,7 +783,7 @@ extension InfallibleType where Element == Any {
   /// - Parameter sources: the sequences.
   /// - Returns: a sequence that cannot fail.
   /// - Form of: `zip(_:_:resultSelector:)`, which cannot fail.
-  @inlinable
+  @_alwaysEmitIntoClient
   public static func zip<each Source: InfallibleType>(_ sources: repeat each Source) -> Infallible<
     (repeat (each Source).Element)
   > where repeat (each Source).Element: Sendable {
@@ -799,7 +799,7 @@ extension InfallibleType where Element: Equatable {
   /// Emits an element unless it equals the element emitted before it.
   ///
   /// - Form of: `distinctUntilChanged()`, which cannot fail.
-  @inlinable
+  @_alwaysEmitIntoClient
   public func distinctUntilChanged() -> Infallible<Element> where Element: SendableMetatype {
     .init(raw: asObservable().distinctUntilChanged())
   }
@@ -813,7 +813,7 @@ extension InfallibleType where Element: Sendable {
   ///   - scheduler: measures the time.
   /// - Returns: a sequence that cannot fail.
   /// - Form of: `take(for:scheduler:)`, which cannot fail.
-  @inlinable
+  @_alwaysEmitIntoClient
   public func take(for duration: RxTimeInterval, scheduler: any SchedulerType) -> Infallible<
     Element
   > {
@@ -829,7 +829,7 @@ extension InfallibleType where Element: Sendable {
   ///   - scheduler: measures the time.
   /// - Returns: a sequence that cannot fail.
   /// - Form of: `debounce(_:scheduler:)`, which cannot fail.
-  @inlinable
+  @_alwaysEmitIntoClient
   public func debounce(_ dueTime: RxTimeInterval, scheduler: any SchedulerType) -> Infallible<
     Element
   > {
@@ -844,7 +844,7 @@ extension InfallibleType where Element: Sendable {
   ///   - scheduler: measures the time.
   /// - Returns: a sequence that cannot fail.
   /// - Form of: `throttle(_:latest:scheduler:)`, which cannot fail.
-  @inlinable
+  @_alwaysEmitIntoClient
   public func throttle(_ dueTime: RxTimeInterval, latest: Bool = true, scheduler: any SchedulerType)
     -> Infallible<Element>
   {
@@ -858,7 +858,7 @@ extension InfallibleType where Element: Sendable {
   ///   - scheduler: measures the time.
   /// - Returns: a sequence that cannot fail.
   /// - Form of: `delay(_:scheduler:)`, which cannot fail.
-  @inlinable
+  @_alwaysEmitIntoClient
   public func delay(_ dueTime: RxTimeInterval, scheduler: any SchedulerType) -> Infallible<Element>
   {
     .init(raw: asObservable().delay(dueTime, scheduler: scheduler))
@@ -869,7 +869,7 @@ extension InfallibleType where Element: Sendable {
   /// - Parameter scheduler: where the events are delivered.
   /// - Returns: a sequence that cannot fail.
   /// - Form of: `observe(on:)`, which cannot fail.
-  @inlinable
+  @_alwaysEmitIntoClient
   public func observe(on scheduler: any ImmediateSchedulerType) -> Infallible<Element> {
     .init(raw: asObservable().observe(on: scheduler))
   }
@@ -879,7 +879,7 @@ extension InfallibleType where Element: Sendable {
   /// - Parameter scheduler: where the side effects of subscribing and disposing happen.
   /// - Returns: a sequence that cannot fail.
   /// - Form of: `subscribe(on:)`, which cannot fail.
-  @inlinable
+  @_alwaysEmitIntoClient
   public func subscribe(on scheduler: any ImmediateSchedulerType) -> Infallible<Element> {
     .init(raw: asObservable().subscribe(on: scheduler))
   }

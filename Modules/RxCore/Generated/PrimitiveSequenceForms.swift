@@ -8,7 +8,7 @@ extension PrimitiveSequenceType where Trait: ElementTrait {
   /// - Parameter element: the element.
   /// - Returns: a sequence of the same kind.
   /// - Form of: `just(_:)`, for at most one element.
-  @inlinable
+  @_alwaysEmitIntoClient
   public static func just(_ element: Element) -> PrimitiveSequence<Trait, Element>
   where Element: Sendable {
     .init(raw: .just(element))
@@ -21,7 +21,7 @@ extension PrimitiveSequenceType where Trait: ElementTrait {
   ///   - scheduler: delivers each element, and the completion, in a piece of work of its own.
   /// - Returns: a sequence of the same kind.
   /// - Form of: `just(_:)`, on a scheduler.
-  @inlinable
+  @_alwaysEmitIntoClient
   public static func just(_ element: Element, scheduler: any ImmediateSchedulerType)
     -> PrimitiveSequence<Trait, Element> where Element: Sendable
   {
@@ -37,7 +37,7 @@ extension PrimitiveSequenceType where Trait: ElementTrait {
   /// - Form of: `map(_:)`, for at most one element.
   @available(swift, introduced: 6)
   @_disfavoredOverload
-  @inlinable
+  @_alwaysEmitIntoClient
   public func map<Result>(_ transform: @escaping @Sendable (Element) throws -> Result)
     -> PrimitiveSequence<Trait, Result>
   {
@@ -51,7 +51,7 @@ extension PrimitiveSequenceType where Trait: ElementTrait {
   /// - Form of: `compactMap(_:)`, for at most one element.
   @available(swift, introduced: 6)
   @_disfavoredOverload
-  @inlinable
+  @_alwaysEmitIntoClient
   public func compactMap<Result>(_ transform: @escaping @Sendable (Element) throws -> Result?)
     -> Maybe<Result>
   {
@@ -65,7 +65,7 @@ extension PrimitiveSequenceType where Trait: ElementTrait {
   /// - Form of: `filter(_:)`, for at most one element.
   @available(swift, introduced: 6)
   @_disfavoredOverload
-  @inlinable
+  @_alwaysEmitIntoClient
   public func filter(_ predicate: @escaping @Sendable (Element) throws -> Bool) -> Maybe<Element> {
     .init(raw: primitiveSequence.source.filter(predicate))
   }
@@ -79,7 +79,7 @@ extension PrimitiveSequenceType where Trait: ElementTrait {
   /// - Form of: `flatMap(_:)`, for at most one element.
   @available(swift, introduced: 6)
   @_disfavoredOverload
-  @inlinable
+  @_alwaysEmitIntoClient
   public func flatMap<Result: Sendable>(
     _ selector: @escaping @Sendable (Element) throws -> PrimitiveSequence<Trait, Result>
   ) -> PrimitiveSequence<Trait, Result> {
@@ -97,7 +97,7 @@ extension PrimitiveSequenceType where Trait: ElementTrait {
   ///   one has none.
   /// - Form of: `zip(_:_:resultSelector:)`, for at most one element.
   @available(swift, introduced: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public static func zip<each Source: Sendable>(
     _ source: repeat PrimitiveSequence<Trait, each Source>,
     resultSelector: @escaping @Sendable (repeat each Source) throws -> Element
@@ -112,7 +112,7 @@ extension PrimitiveSequenceType where Trait: ElementTrait {
   /// - Parameter sources: the sequences.
   /// - Returns: a sequence of the same kind.
   /// - Form of: `zip(_:_:resultSelector:)`, for at most one element.
-  @inlinable
+  @_alwaysEmitIntoClient
   public static func zip<Sources: Collection>(_ sources: Sources) -> PrimitiveSequence<
     Trait, [Element]
   > where Sources.Element == PrimitiveSequence<Trait, Element>, Element: Sendable {
@@ -124,7 +124,7 @@ extension PrimitiveSequenceType where Trait: ElementTrait {
   /// - Parameter element: emitted in place of the error.
   /// - Returns: a sequence of the same kind.
   /// - Form of: `catchAndReturn(_:)`, for at most one element.
-  @inlinable
+  @_alwaysEmitIntoClient
   public func catchAndReturn(_ element: Element) -> PrimitiveSequence<Trait, Element>
   where Element: Sendable {
     .init(raw: primitiveSequence.source.catchAndReturn(element))
@@ -135,7 +135,7 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
   /// Completes at once, without an element.
   ///
   /// - Form of: `empty()`, for at most one element.
-  @inlinable
+  @_alwaysEmitIntoClient
   public static func empty() -> Maybe<Element> {
     .init(raw: .empty())
   }
@@ -145,7 +145,7 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
   /// - Parameter element: emitted right before the completion of an empty sequence.
   /// - Returns: a single.
   /// - Form of: `ifEmpty(default:)`, for at most one element.
-  @inlinable
+  @_alwaysEmitIntoClient
   public func ifEmpty(default element: Element) -> Single<Element> where Element: Sendable {
     .init(raw: primitiveSequence.source.ifEmpty(default: element))
   }
@@ -169,7 +169,7 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
   /// - Form of: `do(onNext:afterNext:onError:afterError:onCompleted:afterCompleted:onSubscribe:onSubscribed:onDispose:)`
   @available(swift, introduced: 6)
   @_disfavoredOverload
-  @inlinable
+  @_alwaysEmitIntoClient
   public func `do`(
     onNext: (@Sendable (Element) throws -> Void)? = nil,
     afterNext: (@Sendable (Element) throws -> Void)? = nil,
@@ -201,7 +201,7 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
   /// Completes at once.
   ///
   /// - Form of: `empty()`, for at most one element.
-  @inlinable
+  @_alwaysEmitIntoClient
   public static func empty() -> Completable {
     .init(raw: .empty())
   }
@@ -222,7 +222,7 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
   /// - Form of: `do(onNext:afterNext:onError:afterError:onCompleted:afterCompleted:onSubscribe:onSubscribed:onDispose:)`
   @available(swift, introduced: 6)
   @_disfavoredOverload
-  @inlinable
+  @_alwaysEmitIntoClient
   public func `do`(
     onError: (@Sendable (any Error) throws -> Void)? = nil,
     afterError: (@Sendable (any Error) throws -> Void)? = nil,
@@ -250,7 +250,7 @@ extension PrimitiveSequenceType {
   /// Never emits an event.
   ///
   /// - Form of: `never()`, for at most one element.
-  @inlinable
+  @_alwaysEmitIntoClient
   public static func never() -> PrimitiveSequence<Trait, Element> {
     .init(raw: .never())
   }
@@ -260,7 +260,7 @@ extension PrimitiveSequenceType {
   /// - Parameter error: the error that every subscriber receives.
   /// - Returns: a sequence of the same kind.
   /// - Form of: `error(_:)`, for at most one element.
-  @inlinable
+  @_alwaysEmitIntoClient
   public static func error(_ error: any Error) -> PrimitiveSequence<Trait, Element> {
     .init(raw: .error(error))
   }
@@ -273,7 +273,7 @@ extension PrimitiveSequence {
   /// - Returns: a sequence of the same kind.
   /// - Form of: `deferred(_:)`, for at most one element.
   @available(swift, introduced: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public static func deferred(_ observableFactory: @escaping @Sendable () throws -> Self) -> Self {
     .init(raw: .deferred(observableFactory))
   }
@@ -288,7 +288,7 @@ extension PrimitiveSequence {
   /// - Returns: a sequence; it fails with an error that a factory throws.
   /// - Form of: `using(_:observableFactory:)`, for at most one element.
   @available(swift, introduced: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public static func using<Resource: Disposable>(
     _ resourceFactory: @escaping @Sendable () throws -> Resource,
     primitiveSequenceFactory: @escaping @Sendable (Resource) throws -> Self
@@ -299,7 +299,7 @@ extension PrimitiveSequence {
   /// Subscribes again each time this sequence fails, without a limit.
   ///
   /// - Form of: `retry(_:)`, without a limit.
-  @inlinable
+  @_alwaysEmitIntoClient
   public func retry() -> Self {
     .init(raw: source.retry())
   }
@@ -310,7 +310,7 @@ extension PrimitiveSequence {
   /// - Parameter maxAttemptCount: the largest number of subscriptions, the first one included.
   /// - Returns: a sequence that fails with the last error.
   /// - Form of: `retry(_:)`, for at most one element.
-  @inlinable
+  @_alwaysEmitIntoClient
   public func retry(_ maxAttemptCount: Int) -> Self {
     .init(raw: source.retry(maxAttemptCount))
   }
@@ -321,7 +321,7 @@ extension PrimitiveSequence {
   /// - Returns: a sequence of the same kind.
   /// - Form of: `retry(when:)`, for at most one element.
   @available(swift, introduced: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public func retry<Trigger: ObservableType, Failure: Error>(
     when notificationHandler: @escaping @Sendable (Observable<Failure>) -> Trigger
   ) -> Self {
@@ -334,7 +334,7 @@ extension PrimitiveSequence {
   /// - Returns: a sequence of the same kind.
   /// - Form of: `retry(when:)`, for at most one element.
   @available(swift, introduced: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public func retry<Trigger: ObservableType>(
     when notificationHandler: @escaping @Sendable (Observable<any Error>) -> Trigger
   ) -> Self {
@@ -393,7 +393,7 @@ extension PrimitiveSequenceType where Trait: ElementTrait, Element == Any {
   /// - Parameter source: the sequences.
   /// - Returns: a sequence of the same kind.
   /// - Form of: `zip(_:_:resultSelector:)`, for at most one element.
-  @inlinable
+  @_alwaysEmitIntoClient
   public static func zip<each Source: Sendable>(
     _ source: repeat PrimitiveSequence<Trait, each Source>
   ) -> PrimitiveSequence<Trait, (repeat each Source)> {
@@ -435,7 +435,7 @@ extension PrimitiveSequence where Element: Sendable {
   /// - Parameter scheduler: where the events are delivered.
   /// - Returns: a sequence of the same kind.
   /// - Form of: `observe(on:)`, for at most one element.
-  @inlinable
+  @_alwaysEmitIntoClient
   public func observe(on scheduler: any ImmediateSchedulerType) -> Self {
     .init(raw: source.observe(on: scheduler))
   }
@@ -491,7 +491,7 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
   /// - Form of: `do(onNext:afterNext:onError:afterError:onCompleted:afterCompleted:onSubscribe:onSubscribed:onDispose:)`
   @available(swift, introduced: 6)
   @_disfavoredOverload
-  @inlinable
+  @_alwaysEmitIntoClient
   public func `do`(
     onSuccess: (@Sendable (Element) throws -> Void)? = nil,
     afterSuccess: (@Sendable (Element) throws -> Void)? = nil,

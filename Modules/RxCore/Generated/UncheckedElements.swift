@@ -1,12 +1,12 @@
 // Made by Tools/forms: change the functions that it reads, or Tools/Forms/operators.txt.
 
 extension ObservableType {
-  @inlinable
+  @_alwaysEmitIntoClient
   package static func concatUnchecked(_ sources: [Observable<Element>]) -> Observable<Element> {
     SourceListObservable.concat(sources, JoinInput<Element, Element>.forward)
   }
 
-  @inlinable
+  @_alwaysEmitIntoClient
   package static func concatUnchecked<Sources: Sequence & Sendable>(_ sources: Sources)
     -> Observable<Element> where Sources.Element == Observable<Element>
   {
@@ -18,13 +18,13 @@ extension ObservableType {
     }
   }
 
-  @inlinable
+  @_alwaysEmitIntoClient
   package static func mergeUnchecked(_ sources: [Observable<Element>]) -> Observable<Element> {
     if sources.isEmpty { return .empty() }
     return SourceListObservable.merge(sources, JoinInput<Element, Element>.forward)
   }
 
-  @inlinable
+  @_alwaysEmitIntoClient
   package func startWithUnchecked(_ elements: [Element]) -> Observable<Element> {
     let source = asObservable()
     return CustomObservable { down in
@@ -33,7 +33,7 @@ extension ObservableType {
     }
   }
 
-  @inlinable
+  @_alwaysEmitIntoClient
   package static func combineLatestUnchecked<Sources: Collection>(
     _ sources: Sources,
     resultSelector: @escaping @Sendable ([Sources.Element.Element]) throws -> Element
@@ -55,7 +55,7 @@ extension ObservableType {
     )
   }
 
-  @inlinable
+  @_alwaysEmitIntoClient
   package static func zipUnchecked<Sources: Collection>(
     _ sources: Sources,
     resultSelector: @escaping @Sendable ([Sources.Element.Element]) throws -> Element
@@ -76,7 +76,7 @@ extension ObservableType {
     )
   }
 
-  @inlinable
+  @_alwaysEmitIntoClient
   package func withLatestFromUnchecked<Source: ObservableConvertibleType, Result>(
     _ second: Source,
     resultSelector: @escaping @Sendable (Element, Source.Element) throws -> Result
@@ -100,12 +100,12 @@ extension ObservableType {
     }
   }
 
-  @inlinable
+  @_alwaysEmitIntoClient
   package func catchAndReturnUnchecked(_ element: Element) -> Observable<Element> {
     completingOnError { _, down in down.next(element) }
   }
 
-  @inlinable
+  @_alwaysEmitIntoClient
   package func distinctUntilChangedUnchecked<Key: Equatable>(
     _ keySelector: @escaping @Sendable (Element) throws -> Key
   ) -> Observable<Element> {
@@ -122,7 +122,7 @@ extension ObservableType {
     }
   }
 
-  @inlinable
+  @_alwaysEmitIntoClient
   package func ifEmptyUnchecked(default element: Element) -> Observable<Element> {
     OnCompletionObservable<Element, Element, Bool>(
       asObservable(),
@@ -138,14 +138,14 @@ extension ObservableType {
     }
   }
 
-  @inlinable
+  @_alwaysEmitIntoClient
   package func shareUnchecked(replay: Int = 0, scope: SubjectLifetimeScope = .whileConnected)
     -> Observable<Element>
   {
     ShareObservable(of: asObservable(), replay: replay, outlives: scope == .forever)
   }
 
-  @inlinable
+  @_alwaysEmitIntoClient
   package func flatMapUnchecked<Source: ObservableConvertibleType>(
     _ selector: @escaping @Sendable (Element) throws -> Source
   ) -> Observable<Source.Element> {
@@ -154,7 +154,7 @@ extension ObservableType {
     }
   }
 
-  @inlinable
+  @_alwaysEmitIntoClient
   package func flatMapFirstUnchecked<Source: ObservableConvertibleType>(
     _ selector: @escaping @Sendable (Element) throws -> Source
   ) -> Observable<Source.Element> {
@@ -166,14 +166,14 @@ extension ObservableType {
     }
   }
 
-  @inlinable
+  @_alwaysEmitIntoClient
   package func concatMapUnchecked<Source: ObservableConvertibleType>(
     _ selector: @escaping @Sendable (Element) throws -> Source
   ) -> Observable<Source.Element> {
     asObservable().limitedMerge(1, selector)
   }
 
-  @inlinable
+  @_alwaysEmitIntoClient
   package func flatMapLatestUnchecked<Source: ObservableConvertibleType>(
     _ selector: @escaping @Sendable (Element) throws -> Source
   ) -> Observable<Source.Element> {
@@ -182,7 +182,7 @@ extension ObservableType {
     }
   }
 
-  @inlinable
+  @_alwaysEmitIntoClient
   package func reduceUnchecked<Accumulated, Result>(
     _ seed: Accumulated,
     accumulator: @escaping @Sendable (Accumulated, Element) throws -> Accumulated,
@@ -206,7 +206,7 @@ extension ObservableType {
     }
   }
 
-  @inlinable
+  @_alwaysEmitIntoClient
   package func scanUnchecked<Accumulated>(
     _ seed: Accumulated,
     accumulator: @escaping @Sendable (Accumulated, Element) throws -> Accumulated
@@ -225,7 +225,7 @@ extension ObservableType {
     }
   }
 
-  @inlinable
+  @_alwaysEmitIntoClient
   package func scanUnchecked<Accumulated>(
     into seed: Accumulated,
     accumulator: @escaping @Sendable (inout Accumulated, Element) throws -> Void
@@ -247,24 +247,24 @@ extension ObservableType {
     }
   }
 
-  @inlinable
+  @_alwaysEmitIntoClient
   package static func fromUnchecked(_ array: [Element]) -> Observable<Element> {
     .pulled({ array.makeIterator() }) { $0.next() }
   }
 
-  @inlinable
+  @_alwaysEmitIntoClient
   package static func fromUnchecked(optional: Element?) -> Observable<Element> {
     if let optional { justUnchecked(optional) } else { empty() }
   }
 
-  @inlinable
+  @_alwaysEmitIntoClient
   package static func justUnchecked(_ element: Element) -> Observable<Element> {
     JustObservable(element)
   }
 }
 
 extension ObservableType where Element: ObservableConvertibleType {
-  @inlinable
+  @_alwaysEmitIntoClient
   package func switchLatestUnchecked() -> Observable<Element.Element> {
     asObservable().flattened({ FlatJoin($0, $1) }) { join, _, inner in
       join.replace(inner.asObservable())
@@ -273,7 +273,7 @@ extension ObservableType where Element: ObservableConvertibleType {
 }
 
 extension ObservableType where Element: Equatable {
-  @inlinable
+  @_alwaysEmitIntoClient
   package func distinctUntilChangedUnchecked() -> Observable<Element> {
     StateObservable<Element, Element, Element?>(asObservable(), seed: nil) { sink, element in
       let sink = known(sink, as: StateSink<Element, Element, Element?>.self)

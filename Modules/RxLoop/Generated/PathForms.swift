@@ -5,6 +5,7 @@ public import RxCore
 extension UVFile {
   /// The same as `entries(of:on:completion:)` for paths of another type.
   @_disfavoredOverload
+  @_alwaysEmitIntoClient
   @discardableResult
   public static func entries(
     of path: some ByteStringConvertible,
@@ -16,6 +17,7 @@ extension UVFile {
 
   /// The same as `makeDirectory(_:permissions:on:completion:)` for paths of another type.
   @_disfavoredOverload
+  @_alwaysEmitIntoClient
   @discardableResult
   public static func makeDirectory(
     _ path: some ByteStringConvertible,
@@ -28,6 +30,7 @@ extension UVFile {
 
   /// The same as `removeDirectory(_:on:completion:)` for paths of another type.
   @_disfavoredOverload
+  @_alwaysEmitIntoClient
   @discardableResult
   public static func removeDirectory(
     _ path: some ByteStringConvertible,
@@ -39,6 +42,7 @@ extension UVFile {
 
   /// The same as `makeTemporaryDirectory(prefix:on:completion:)` for paths of another type.
   @_disfavoredOverload
+  @_alwaysEmitIntoClient
   @discardableResult
   public static func makeTemporaryDirectory(
     prefix: some ByteStringConvertible,
@@ -50,6 +54,7 @@ extension UVFile {
 
   /// The same as `status(of:followsLink:on:completion:)` for paths of another type.
   @_disfavoredOverload
+  @_alwaysEmitIntoClient
   @discardableResult
   public static func status(
     of path: some ByteStringConvertible,
@@ -62,6 +67,7 @@ extension UVFile {
 
   /// The same as `rename(_:to:on:completion:)` for paths of another type.
   @_disfavoredOverload
+  @_alwaysEmitIntoClient
   @discardableResult
   public static func rename(
     _ path: some ByteStringConvertible,
@@ -74,6 +80,7 @@ extension UVFile {
 
   /// The same as `remove(_:on:completion:)` for paths of another type.
   @_disfavoredOverload
+  @_alwaysEmitIntoClient
   @discardableResult
   public static func remove(
     _ path: some ByteStringConvertible,
@@ -85,6 +92,7 @@ extension UVFile {
 
   /// The same as `copy(_:to:replaces:on:completion:)` for paths of another type.
   @_disfavoredOverload
+  @_alwaysEmitIntoClient
   @discardableResult
   public static func copy(
     _ path: some ByteStringConvertible,
@@ -104,6 +112,7 @@ extension UVFile {
 
   /// The same as `setPermissions(_:of:on:completion:)` for paths of another type.
   @_disfavoredOverload
+  @_alwaysEmitIntoClient
   @discardableResult
   public static func setPermissions(
     _ permissions: UInt16,
@@ -116,6 +125,7 @@ extension UVFile {
 
   /// The same as `realPath(of:on:completion:)` for paths of another type.
   @_disfavoredOverload
+  @_alwaysEmitIntoClient
   @discardableResult
   public static func realPath(
     of path: some ByteStringConvertible,
@@ -127,6 +137,7 @@ extension UVFile {
 
   /// The same as `target(of:on:completion:)` for paths of another type.
   @_disfavoredOverload
+  @_alwaysEmitIntoClient
   @discardableResult
   public static func target(
     of path: some ByteStringConvertible,
@@ -138,6 +149,7 @@ extension UVFile {
 
   /// The same as `makeSymbolicLink(_:to:on:completion:)` for paths of another type.
   @_disfavoredOverload
+  @_alwaysEmitIntoClient
   @discardableResult
   public static func makeSymbolicLink(
     _ path: some ByteStringConvertible,
@@ -150,6 +162,7 @@ extension UVFile {
 
   /// The same as `makeLink(_:to:on:completion:)` for paths of another type.
   @_disfavoredOverload
+  @_alwaysEmitIntoClient
   @discardableResult
   public static func makeLink(
     _ path: some ByteStringConvertible,
@@ -162,6 +175,7 @@ extension UVFile {
 
   /// The same as `open(_:_:permissions:on:whenClosed:completion:)` for paths of another type.
   @_disfavoredOverload
+  @_alwaysEmitIntoClient
   @discardableResult
   public static func open(
     _ path: some ByteStringConvertible,
@@ -185,6 +199,7 @@ extension UVFile {
 extension UVPipe {
   /// The same as `connect(to:on:whenClosed:completion:)` for paths of another type.
   @_disfavoredOverload
+  @_alwaysEmitIntoClient
   @discardableResult
   public static func connect(
     to path: some ByteStringConvertible,

@@ -6,6 +6,7 @@ public import RxLoop
 extension FileSystem {
   /// The same as `bytes(of:from:chunkSize:)` for paths of another type.
   @_disfavoredOverload
+  @_alwaysEmitIntoClient
   public func bytes(
     of path: some ByteStringConvertible,
     from offset: Int64 = 0,
@@ -16,18 +17,21 @@ extension FileSystem {
 
   /// The same as `read(_:limit:)` for paths of another type.
   @_disfavoredOverload
+  @_alwaysEmitIntoClient
   public func read(_ path: some ByteStringConvertible, limit: Int = 1 << 30) -> Single<[UInt8]> {
     read(path.byteString, limit: limit)
   }
 
   /// The same as `write(_:to:)` for paths of another type.
   @_disfavoredOverload
+  @_alwaysEmitIntoClient
   public func write(_ bytes: [UInt8], to path: some ByteStringConvertible) -> Completable {
     write(bytes, to: path.byteString)
   }
 
   /// The same as `write(_:to:options:)` for paths of another type.
   @_disfavoredOverload
+  @_alwaysEmitIntoClient
   public func write(
     _ source: Flowable<[UInt8]>,
     to path: some ByteStringConvertible,
@@ -38,6 +42,7 @@ extension FileSystem {
 
   /// The same as `tail(of:from:interval:onFollowing:)` for paths of another type.
   @_disfavoredOverload
+  @_alwaysEmitIntoClient
   public func tail(
     of path: some ByteStringConvertible,
     from start: TailStart = .end,
@@ -49,6 +54,7 @@ extension FileSystem {
 
   /// The same as `replace(_:with:permissions:)` for paths of another type.
   @_disfavoredOverload
+  @_alwaysEmitIntoClient
   public func replace(
     _ path: some ByteStringConvertible,
     with bytes: [UInt8],
@@ -59,6 +65,7 @@ extension FileSystem {
 
   /// The same as `replace(_:with:permissions:)` for paths of another type.
   @_disfavoredOverload
+  @_alwaysEmitIntoClient
   public func replace(
     _ path: some ByteStringConvertible,
     with source: Flowable<[UInt8]>,
@@ -69,6 +76,7 @@ extension FileSystem {
 
   /// The same as `open(_:_:permissions:)` for paths of another type.
   @_disfavoredOverload
+  @_alwaysEmitIntoClient
   public func open(
     _ path: some ByteStringConvertible,
     _ options: UVFile.Options = .read,
@@ -79,6 +87,7 @@ extension FileSystem {
 
   /// The same as `status(of:followsLink:)` for paths of another type.
   @_disfavoredOverload
+  @_alwaysEmitIntoClient
   public func status(of path: some ByteStringConvertible, followsLink: Bool = true) -> Single<
     UVFile.Status
   > {
@@ -87,12 +96,14 @@ extension FileSystem {
 
   /// The same as `entries(of:)` for paths of another type.
   @_disfavoredOverload
+  @_alwaysEmitIntoClient
   public func entries(of path: some ByteStringConvertible) -> Single<[UVFile.Entry]> {
     entries(of: path.byteString)
   }
 
   /// The same as `rename(_:to:)` for paths of another type.
   @_disfavoredOverload
+  @_alwaysEmitIntoClient
   public func rename(_ path: some ByteStringConvertible, to newPath: some ByteStringConvertible)
     -> Completable
   {
@@ -101,6 +112,7 @@ extension FileSystem {
 
   /// The same as `copy(_:to:replaces:)` for paths of another type.
   @_disfavoredOverload
+  @_alwaysEmitIntoClient
   public func copy(
     _ path: some ByteStringConvertible,
     to newPath: some ByteStringConvertible,
@@ -111,12 +123,14 @@ extension FileSystem {
 
   /// The same as `remove(_:)` for paths of another type.
   @_disfavoredOverload
+  @_alwaysEmitIntoClient
   public func remove(_ path: some ByteStringConvertible) -> Completable {
     remove(path.byteString)
   }
 
   /// The same as `makeDirectory(_:permissions:)` for paths of another type.
   @_disfavoredOverload
+  @_alwaysEmitIntoClient
   public func makeDirectory(_ path: some ByteStringConvertible, permissions: UInt16 = 0o777)
     -> Completable
   {
@@ -125,30 +139,35 @@ extension FileSystem {
 
   /// The same as `removeDirectory(_:)` for paths of another type.
   @_disfavoredOverload
+  @_alwaysEmitIntoClient
   public func removeDirectory(_ path: some ByteStringConvertible) -> Completable {
     removeDirectory(path.byteString)
   }
 
   /// The same as `makeTemporaryDirectory(prefix:)` for paths of another type.
   @_disfavoredOverload
+  @_alwaysEmitIntoClient
   public func makeTemporaryDirectory(prefix: some ByteStringConvertible) -> Single<ByteString> {
     makeTemporaryDirectory(prefix: prefix.byteString)
   }
 
   /// The same as `realPath(of:)` for paths of another type.
   @_disfavoredOverload
+  @_alwaysEmitIntoClient
   public func realPath(of path: some ByteStringConvertible) -> Single<ByteString> {
     realPath(of: path.byteString)
   }
 
   /// The same as `target(of:)` for paths of another type.
   @_disfavoredOverload
+  @_alwaysEmitIntoClient
   public func target(of path: some ByteStringConvertible) -> Single<ByteString> {
     target(of: path.byteString)
   }
 
   /// The same as `makeSymbolicLink(_:to:)` for paths of another type.
   @_disfavoredOverload
+  @_alwaysEmitIntoClient
   public func makeSymbolicLink(
     _ path: some ByteStringConvertible,
     to target: some ByteStringConvertible
@@ -158,6 +177,7 @@ extension FileSystem {
 
   /// The same as `makeLink(_:to:)` for paths of another type.
   @_disfavoredOverload
+  @_alwaysEmitIntoClient
   public func makeLink(_ path: some ByteStringConvertible, to existing: some ByteStringConvertible)
     -> Completable
   {
@@ -166,6 +186,7 @@ extension FileSystem {
 
   /// The same as `setPermissions(_:of:)` for paths of another type.
   @_disfavoredOverload
+  @_alwaysEmitIntoClient
   public func setPermissions(_ permissions: UInt16, of path: some ByteStringConvertible)
     -> Completable
   {
@@ -176,6 +197,7 @@ extension FileSystem {
 extension UnixSocket {
   /// The same as `connect(to:on:)` for paths of another type.
   @_disfavoredOverload
+  @_alwaysEmitIntoClient
   public static func connect(to path: some ByteStringConvertible, on loop: UVLoop = .main)
     -> Single<ByteStream>
   {
@@ -184,6 +206,7 @@ extension UnixSocket {
 
   /// The same as `listen(at:backlog:on:onListening:)` for paths of another type.
   @_disfavoredOverload
+  @_alwaysEmitIntoClient
   public static func listen(
     at path: some ByteStringConvertible,
     backlog: Int = 511,

@@ -9,7 +9,7 @@ extension SharedSequence {
   /// - Returns: a shared sequence.
   /// - Form of: `just(_:)`, for a shared sequence, on the main actor.
   @available(swift, introduced: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   @MainActor
   public static func just(_ element: Element) -> Self {
     Self(raw: .justUnchecked(element))
@@ -21,7 +21,7 @@ extension SharedSequence {
   /// - Returns: a shared sequence.
   /// - Form of: `of(_:)`, for a shared sequence, on the main actor.
   @available(swift, introduced: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   @MainActor
   public static func of(_ elements: Element...) -> Self {
     Self(raw: .fromUnchecked(elements))
@@ -33,7 +33,7 @@ extension SharedSequence {
   /// - Returns: a shared sequence.
   /// - Form of: `from(_:)`, for a shared sequence, on the main actor.
   @available(swift, introduced: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   @MainActor
   public static func from(_ array: [Element]) -> Self {
     Self(raw: .fromUnchecked(array))
@@ -45,7 +45,7 @@ extension SharedSequence {
   /// - Returns: a shared sequence.
   /// - Form of: `from(optional:)`, for a shared sequence, on the main actor.
   @available(swift, introduced: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   @MainActor
   public static func from(optional: Element?) -> Self {
     Self(raw: .fromUnchecked(optional: optional))
@@ -61,7 +61,7 @@ extension SharedSequenceConvertibleType {
   /// - Returns: a shared sequence.
   /// - Form of: `scan(_:accumulator:)`, for a shared sequence, on the main actor.
   @available(swift, introduced: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   @MainActor
   public func scan<Accumulated>(
     _ seed: Accumulated,
@@ -76,7 +76,7 @@ extension SharedSequenceConvertibleType {
   /// - Returns: a shared sequence.
   /// - Form of: `startWith(_:)`, for a shared sequence, on the main actor.
   @available(swift, introduced: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   @MainActor
   public func startWith(_ element: Element) -> SharedSequence<SharingStrategy, Element> {
     .init(sharing: confined.startWithUnchecked([element]))
@@ -92,7 +92,7 @@ extension MainObservableType {
   /// - Returns: a sequence that delivers on the main actor.
   /// - Form of: `scan(_:accumulator:)`, on the main actor.
   @available(swift, introduced: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   @MainActor
   public func scan<Accumulated>(
     _ seed: Accumulated,
@@ -111,7 +111,7 @@ extension MainObservableType {
   /// - Returns: a sequence that delivers on the main actor.
   /// - Form of: `scan(_:accumulator:)`, in place, on the main actor.
   @available(swift, introduced: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   @MainActor
   public func scan<Accumulated>(
     into seed: Accumulated,
@@ -131,7 +131,7 @@ extension MainObservableType {
   /// - Returns: a sequence that delivers on the main actor.
   /// - Form of: `reduce(_:accumulator:)`, on the main actor.
   @available(swift, introduced: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   @MainActor
   public func reduce<Accumulated, Result>(
     _ seed: Accumulated,
@@ -153,7 +153,7 @@ extension MainObservableType {
   /// - Returns: a sequence that delivers on the main actor.
   /// - Form of: `startWith(_:)`, on the main actor.
   @available(swift, introduced: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   @MainActor
   public func startWith(_ elements: Element...) -> MainObservable<Element> {
     MainObservable(
@@ -167,7 +167,7 @@ extension MainObservableType {
   /// - Returns: a sequence that delivers on the main actor.
   /// - Form of: `ifEmpty(default:)`, on the main actor.
   @available(swift, introduced: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   @MainActor
   public func ifEmpty(default element: Element) -> MainObservable<Element> {
     MainObservable(onMain: observableOnMain.ifEmptyUnchecked(default: element))
@@ -179,7 +179,7 @@ extension MainObservableType {
   /// - Returns: a sequence that delivers on the main actor.
   /// - Form of: `catchAndReturn(_:)`, on the main actor.
   @available(swift, introduced: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   @MainActor
   public func catchAndReturn(_ element: Element) -> MainObservable<Element> {
     MainObservable(onMain: observableOnMain.catchAndReturnUnchecked(element))
@@ -193,7 +193,7 @@ extension MainPrimitiveSequence where Trait == MaybeTrait {
   /// - Returns: a single that delivers on the main actor.
   /// - Form of: `ifEmpty(default:)`, for at most one element, on the main actor.
   @available(swift, introduced: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   @MainActor
   public func ifEmpty(default element: Element) -> MainPrimitiveSequence<SingleTrait, Element> {
     .init(onMain: .init(raw: primitiveSequence.source.ifEmptyUnchecked(default: element)))
@@ -207,7 +207,7 @@ extension MainPrimitiveSequence where Trait: ElementTrait {
   /// - Returns: a sequence of the same kind that delivers on the main actor.
   /// - Form of: `catchAndReturn(_:)`, for at most one element, on the main actor.
   @available(swift, introduced: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   @MainActor
   public func catchAndReturn(_ element: Element) -> MainPrimitiveSequence<Trait, Element> {
     .init(onMain: .init(raw: primitiveSequence.source.catchAndReturnUnchecked(element)))

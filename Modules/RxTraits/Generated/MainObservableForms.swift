@@ -10,7 +10,7 @@ extension MainObservable where Element: Sendable {
   /// - Returns: a sequence that is subscribed to and delivers on the main actor.
   /// - Form of: `just(_:)`, on the main actor.
   @available(swift, introduced: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public static func just(_ element: Element) -> MainObservable<Element> {
     MainObservable(onMain: .justUnchecked(element).subscribedOnMain())
   }
@@ -21,7 +21,7 @@ extension MainObservable where Element: Sendable {
   /// - Returns: a sequence that is subscribed to and delivers on the main actor.
   /// - Form of: `of(_:)`, on the main actor.
   @available(swift, introduced: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public static func of(_ elements: Element...) -> MainObservable<Element> {
     MainObservable(onMain: .from(elements).subscribedOnMain())
   }
@@ -32,7 +32,7 @@ extension MainObservable {
   ///
   /// - Form of: `empty()`, on the main actor.
   @available(swift, introduced: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public static func empty() -> MainObservable<Element> {
     MainObservable(onMain: .empty().subscribedOnMain())
   }
@@ -41,7 +41,7 @@ extension MainObservable {
   ///
   /// - Form of: `never()`, on the main actor.
   @available(swift, introduced: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public static func never() -> MainObservable<Element> {
     MainObservable(onMain: .never())
   }
@@ -52,7 +52,7 @@ extension MainObservable {
   /// - Returns: a sequence that is subscribed to and delivers on the main actor.
   /// - Form of: `error(_:)`, on the main actor.
   @available(swift, introduced: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public static func error(_ error: any Error) -> MainObservable<Element> {
     MainObservable(onMain: .error(error).subscribedOnMain())
   }
@@ -67,7 +67,7 @@ extension MainObservableType {
   /// - Returns: a sequence that delivers on the main actor.
   /// - Form of: `map(_:)`, on the main actor.
   @available(swift, introduced: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public func map<Result>(_ transform: @escaping @MainActor (Element) throws -> Result)
     -> MainObservable<Result>
   {
@@ -80,7 +80,7 @@ extension MainObservableType {
   /// - Returns: a sequence that delivers on the main actor.
   /// - Form of: `compactMap(_:)`, on the main actor.
   @available(swift, introduced: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public func compactMap<Result>(_ transform: @escaping @MainActor (Element) throws -> Result?)
     -> MainObservable<Result>
   {
@@ -95,7 +95,7 @@ extension MainObservableType {
   /// - Returns: a sequence that delivers on the main actor.
   /// - Form of: `filter(_:)`, on the main actor.
   @available(swift, introduced: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public func filter(_ predicate: @escaping @MainActor (Element) throws -> Bool) -> MainObservable<
     Element
   > {
@@ -110,7 +110,7 @@ extension MainObservableType {
   /// - Returns: a sequence that delivers on the main actor.
   /// - Form of: `scan(_:accumulator:)`, on the main actor.
   @available(swift, introduced: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public func scan<Accumulated>(
     _ seed: Accumulated,
     accumulator: @escaping @MainActor (Accumulated, Element) throws -> Accumulated
@@ -129,7 +129,7 @@ extension MainObservableType {
   /// - Returns: a sequence that delivers on the main actor.
   /// - Form of: `scan(_:accumulator:)`, in place, on the main actor.
   @available(swift, introduced: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public func scan<Accumulated>(
     into seed: Accumulated,
     accumulator: @escaping @MainActor (inout Accumulated, Element) throws -> Void
@@ -148,7 +148,7 @@ extension MainObservableType {
   /// - Returns: a sequence that delivers on the main actor.
   /// - Form of: `withUnretained(_:resultSelector:)`, on the main actor.
   @available(swift, introduced: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public func withUnretained<Object: AnyObject & Sendable, Result>(
     _ object: Object,
     resultSelector: @escaping @MainActor (Object, Element) -> Result
@@ -165,7 +165,7 @@ extension MainObservableType {
   /// - Returns: a sequence that delivers on the main actor.
   /// - Form of: `withUnretained(_:resultSelector:)`, on the main actor.
   @available(swift, introduced: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public func withUnretained<Object: AnyObject & Sendable>(_ object: Object) -> MainObservable<
     (Object, Element)
   > {
@@ -176,7 +176,7 @@ extension MainObservableType {
   ///
   /// - Form of: `enumerated()`, on the main actor.
   @available(swift, introduced: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public func enumerated() -> MainObservable<(index: Int, element: Element)> {
     MainObservable(onMain: observableOnMain.enumerated())
   }
@@ -185,7 +185,7 @@ extension MainObservableType {
   ///
   /// - Form of: `pairwise()`, on the main actor.
   @available(swift, introduced: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public func pairwise() -> MainObservable<(Element, Element)> {
     MainObservable(onMain: observableOnMain.pairwise())
   }
@@ -198,7 +198,7 @@ extension MainObservableType {
   /// - Returns: a sequence that delivers on the main actor.
   /// - Form of: `reduce(_:accumulator:)`, on the main actor.
   @available(swift, introduced: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public func reduce<Accumulated>(
     _ seed: Accumulated,
     accumulator: @escaping @MainActor (Accumulated, Element) throws -> Accumulated
@@ -218,7 +218,7 @@ extension MainObservableType {
   /// - Returns: a sequence that delivers on the main actor.
   /// - Form of: `reduce(_:accumulator:)`, on the main actor.
   @available(swift, introduced: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public func reduce<Accumulated, Result>(
     _ seed: Accumulated,
     accumulator: @escaping @MainActor (Accumulated, Element) throws -> Accumulated,
@@ -237,7 +237,7 @@ extension MainObservableType {
   ///
   /// - Form of: `materialize()`, on the main actor.
   @available(swift, introduced: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public func materialize() -> MainObservable<Event<Element>> {
     MainObservable(onMain: observableOnMain.materialize())
   }
@@ -246,7 +246,7 @@ extension MainObservableType {
   ///
   /// - Form of: `ignoreElements()`, on the main actor.
   @available(swift, introduced: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public func ignoreElements() -> MainObservable<Never> {
     MainObservable(onMain: observableOnMain.ignoreElements())
   }
@@ -257,7 +257,7 @@ extension MainObservableType {
   /// - Returns: a sequence on the main actor of plain sequences.
   /// - Form of: `groupBy(keySelector:)`, on the main actor.
   @available(swift, introduced: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public func groupBy<Key: Hashable & SendableMetatype>(
     keySelector: @escaping @MainActor (Element) throws -> Key
   ) -> MainObservable<GroupedObservable<Key, Element>> {
@@ -268,7 +268,7 @@ extension MainObservableType {
   ///
   /// - Form of: `toArray()`, on the main actor.
   @available(swift, introduced: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public func toArray() -> MainPrimitiveSequence<SingleTrait, [Element]> {
     .init(onMain: observableOnMain.toArray())
   }
@@ -277,7 +277,7 @@ extension MainObservableType {
   ///
   /// - Form of: `first()`, on the main actor.
   @available(swift, introduced: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public func first() -> MainPrimitiveSequence<SingleTrait, Element?> {
     .init(onMain: observableOnMain.first())
   }
@@ -286,7 +286,7 @@ extension MainObservableType {
   ///
   /// - Form of: `asSingle()`, on the main actor.
   @available(swift, introduced: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public func asSingle() -> MainPrimitiveSequence<SingleTrait, Element> {
     .init(onMain: observableOnMain.asSingle())
   }
@@ -295,7 +295,7 @@ extension MainObservableType {
   ///
   /// - Form of: `asMaybe()`, on the main actor.
   @available(swift, introduced: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public func asMaybe() -> MainPrimitiveSequence<MaybeTrait, Element> {
     .init(onMain: observableOnMain.asMaybe())
   }
@@ -306,7 +306,7 @@ extension MainObservableType {
   /// - Returns: a plain `Observable`, which delivers on the threads of the inner sequences.
   /// - Form of: `flatMap(_:)`, with `selector` on the main actor.
   @available(swift, introduced: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public func flatMap<Source: ObservableConvertibleType>(
     _ selector: @escaping @MainActor (Element) throws -> Source
   ) -> Observable<Source.Element> where Source.Element: Sendable {
@@ -319,7 +319,7 @@ extension MainObservableType {
   /// - Returns: a plain `Observable`, which delivers on the threads of the inner sequences.
   /// - Form of: `flatMapLatest(_:)`, with `selector` on the main actor.
   @available(swift, introduced: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public func flatMapLatest<Source: ObservableConvertibleType>(
     _ selector: @escaping @MainActor (Element) throws -> Source
   ) -> Observable<Source.Element> where Source.Element: Sendable {
@@ -332,7 +332,7 @@ extension MainObservableType {
   /// - Returns: a plain `Observable`, which delivers on the threads of the inner sequences.
   /// - Form of: `concatMap(_:)`, with `selector` on the main actor.
   @available(swift, introduced: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public func concatMap<Source: ObservableConvertibleType>(
     _ selector: @escaping @MainActor (Element) throws -> Source
   ) -> Observable<Source.Element> where Source.Element: Sendable {
@@ -347,7 +347,7 @@ extension MainObservableType {
   /// - Returns: a sequence that delivers on the main actor.
   /// - Form of: `startWith(_:)`, on the main actor.
   @available(swift, introduced: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public func startWith(_ elements: Element...) -> MainObservable<Element> where Element: Sendable {
     MainObservable(
       onMain: Observable.concatUnchecked([.fromUnchecked(elements), observableOnMain]).keptOnMain()
@@ -360,7 +360,7 @@ extension MainObservableType {
   /// - Returns: a sequence that delivers on the main actor.
   /// - Form of: `distinctUntilChanged()`, on the main actor.
   @available(swift, introduced: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public func distinctUntilChanged(
     _ comparer: @escaping @MainActor (Element, Element) throws -> Bool
   ) -> MainObservable<Element> {
@@ -373,7 +373,7 @@ extension MainObservableType {
   /// - Returns: a sequence that delivers on the main actor.
   /// - Form of: `distinctUntilChanged()`, on the main actor.
   @available(swift, introduced: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public func distinctUntilChanged<Key: Equatable>(
     _ keySelector: @escaping @MainActor (Element) throws -> Key
   ) -> MainObservable<Element> {
@@ -391,7 +391,7 @@ extension MainObservableType {
   /// - Returns: a sequence that delivers on the main actor.
   /// - Form of: `distinctUntilChanged()`, on the main actor.
   @available(swift, introduced: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public func distinctUntilChanged<Key>(
     _ keySelector: @escaping @MainActor (Element) throws -> Key,
     comparer: @escaping @MainActor (Key, Key) throws -> Bool
@@ -410,7 +410,7 @@ extension MainObservableType {
   /// - Returns: a sequence that delivers on the main actor.
   /// - Form of: `distinctUntilChanged()`, on the main actor.
   @available(swift, introduced: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public func distinctUntilChanged<Property: Equatable & SendableMetatype>(
     at property: any KeyPath<Element, Property> & Sendable
   ) -> MainObservable<Element> {
@@ -425,7 +425,7 @@ extension MainObservableType {
   /// - Returns: a sequence that delivers on the main actor.
   /// - Form of: `take(while:behavior:)`, on the main actor.
   @available(swift, introduced: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public func take(
     until predicate: @escaping @MainActor (Element) throws -> Bool,
     behavior: TakeBehavior = .exclusive
@@ -443,7 +443,7 @@ extension MainObservableType {
   /// - Returns: a sequence that delivers on the main actor.
   /// - Form of: `take(while:behavior:)`, on the main actor.
   @available(swift, introduced: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public func take(
     while predicate: @escaping @MainActor (Element) throws -> Bool,
     behavior: TakeBehavior = .exclusive
@@ -459,7 +459,7 @@ extension MainObservableType {
   /// - Returns: a sequence that delivers on the main actor.
   /// - Form of: `skip(_:)`, on the main actor.
   @available(swift, introduced: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public func skip(_ count: Int) -> MainObservable<Element> {
     MainObservable(onMain: observableOnMain.skip(count))
   }
@@ -470,7 +470,7 @@ extension MainObservableType {
   /// - Returns: a sequence that delivers on the main actor.
   /// - Form of: `skip(while:)`, on the main actor.
   @available(swift, introduced: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public func skip(while predicate: @escaping @MainActor (Element) throws -> Bool)
     -> MainObservable<Element>
   {
@@ -483,7 +483,7 @@ extension MainObservableType {
   /// - Returns: a sequence that delivers on the main actor.
   /// - Form of: `ifEmpty(default:)`, on the main actor.
   @available(swift, introduced: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public func ifEmpty(default element: Element) -> MainObservable<Element> where Element: Sendable {
     MainObservable(onMain: observableOnMain.ifEmptyUnchecked(default: element))
   }
@@ -494,7 +494,7 @@ extension MainObservableType {
   /// - Returns: a sequence that delivers on the main actor.
   /// - Form of: `element(at:)`, on the main actor.
   @available(swift, introduced: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public func element(at index: Int) -> MainObservable<Element> {
     MainObservable(onMain: observableOnMain.element(at: index))
   }
@@ -503,7 +503,7 @@ extension MainObservableType {
   ///
   /// - Form of: `single()`, on the main actor.
   @available(swift, introduced: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public func single() -> MainObservable<Element> {
     MainObservable(onMain: observableOnMain.single())
   }
@@ -515,7 +515,7 @@ extension MainObservableType {
   /// - Returns: a sequence that delivers on the main actor.
   /// - Form of: `single()`, on the main actor.
   @available(swift, introduced: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public func single(_ predicate: @escaping @MainActor (Element) throws -> Bool) -> MainObservable<
     Element
   > {
@@ -528,7 +528,7 @@ extension MainObservableType {
   /// - Returns: a sequence that delivers on the main actor.
   /// - Form of: `takeLast(_:)`, on the main actor.
   @available(swift, introduced: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public func takeLast(_ count: Int) -> MainObservable<Element> {
     MainObservable(onMain: observableOnMain.takeLast(count))
   }
@@ -539,7 +539,7 @@ extension MainObservableType {
   /// - Returns: a sequence that delivers on the main actor.
   /// - Form of: `catchAndReturn(_:)`, on the main actor.
   @available(swift, introduced: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public func catchAndReturn(_ element: Element) -> MainObservable<Element>
   where Element: Sendable {
     MainObservable(onMain: observableOnMain.catchAndReturnUnchecked(element))
@@ -549,7 +549,7 @@ extension MainObservableType {
   ///
   /// - Form of: `retry(_:)`, without a limit, on the main actor.
   @available(swift, introduced: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public func retry() -> MainObservable<Element> {
     MainObservable(onMain: observableOnMain.retry())
   }
@@ -561,7 +561,7 @@ extension MainObservableType {
   /// - Returns: a sequence that delivers on the main actor.
   /// - Form of: `retry(_:)`, on the main actor.
   @available(swift, introduced: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public func retry(_ maxAttemptCount: Int) -> MainObservable<Element> {
     MainObservable(onMain: observableOnMain.retry(maxAttemptCount))
   }
@@ -575,7 +575,7 @@ extension MainObservableType {
   /// - Returns: a sequence that delivers on the main actor.
   /// - Form of: `retry(when:)`, on the main actor.
   @available(swift, introduced: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public func retry<Trigger: ObservableType, Failure: Error>(
     when notificationHandler: @escaping @MainActor (MainObservable<Failure>) -> Trigger
   ) -> MainObservable<Element> {
@@ -591,7 +591,7 @@ extension MainObservableType {
   /// - Returns: a sequence that delivers on the main actor.
   /// - Form of: `retry(when:)`, on the main actor.
   @available(swift, introduced: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public func retry<Trigger: ObservableType>(
     when notificationHandler: @escaping @MainActor (MainObservable<any Error>) -> Trigger
   ) -> MainObservable<Element> {
@@ -606,7 +606,7 @@ extension MainObservableType {
   /// - Returns: a sequence that subscribes to this one for its first subscriber.
   /// - Form of: `share(replay:scope:)`, on the main actor.
   @available(swift, introduced: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public func share(replay: Int = 0, scope: SubjectLifetimeScope = .whileConnected)
     -> MainObservable<Element>
   {
@@ -665,7 +665,7 @@ extension MainObservableType {
   /// - Returns: the same sequence.
   /// - Form of: `do(onNext:afterNext:onError:afterError:onCompleted:afterCompleted:onSubscribe:onSubscribed:onDispose:)`
   @available(swift, introduced: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public func `do`(
     onNext: (@MainActor (Element) throws -> Void)? = nil,
     afterNext: (@MainActor (Element) throws -> Void)? = nil,
@@ -699,7 +699,7 @@ extension MainObservableType {
   /// - Parameter onNext: called for each element.
   /// - Returns: a disposable that ends the binding.
   @available(swift, introduced: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public func bind(onNext: @escaping @MainActor (Element) -> Void) -> any Disposable {
     subscribe(onNext: onNext)
   }
@@ -713,7 +713,7 @@ extension MainObservableType {
   ///   - onNext: called for each element.
   /// - Returns: a disposable that ends the binding.
   @available(swift, introduced: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public func bind<Object: AnyObject & Sendable>(
     with object: Object,
     onNext: @escaping @MainActor (Object, Element) -> Void
@@ -727,7 +727,7 @@ extension MainObservableType where Element: EventConvertible {
   ///
   /// - Form of: `dematerialize()`, on the main actor.
   @available(swift, introduced: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public func dematerialize() -> MainObservable<Element.Element> {
     MainObservable(onMain: observableOnMain.dematerialize())
   }
@@ -738,7 +738,7 @@ extension MainObservableType where Element == Never {
   ///
   /// - Form of: `asCompletable()`, on the main actor.
   @available(swift, introduced: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public func asCompletable() -> MainPrimitiveSequence<CompletableTrait, Never> {
     .init(onMain: observableOnMain.asCompletable())
   }
@@ -751,7 +751,7 @@ extension MainObservableType where Element: Sendable {
   /// - Returns: a sequence that delivers on the main actor.
   /// - Form of: `withLatestFrom(_:resultSelector:)`, on the main actor.
   @available(swift, introduced: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public func withLatestFrom<Second: ObservableConvertibleType>(_ second: Second) -> MainObservable<
     Second.Element
   > where Second.Element: Sendable {
@@ -764,7 +764,7 @@ extension MainObservableType where Element: Sendable {
   /// - Returns: a sequence that completes on the main actor.
   /// - Form of: `take(until:)`, on the main actor.
   @available(swift, introduced: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public func take<Source: ObservableType>(until other: Source) -> MainObservable<Element> {
     MainObservable(onMain: observableOnMain.take(until: other).observedOnMain())
   }
@@ -777,7 +777,7 @@ extension MainObservableType where Element: Sendable {
   /// - Returns: a sequence that delivers on the main actor.
   /// - Form of: `take(for:scheduler:)`, on the main actor.
   @available(swift, introduced: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public func take(for duration: RxTimeInterval, scheduler: MainScheduler) -> MainObservable<
     Element
   > {
@@ -792,7 +792,7 @@ extension MainObservableType where Element: Sendable {
   /// - Returns: a sequence that delivers on the main actor.
   /// - Form of: `skip(_:scheduler:)`, on the main actor.
   @available(swift, introduced: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public func skip(_ duration: RxTimeInterval, scheduler: MainScheduler) -> MainObservable<Element>
   {
     MainObservable(onMain: observableOnMain.skip(duration, scheduler: scheduler))
@@ -804,7 +804,7 @@ extension MainObservableType where Element: Sendable {
   /// - Returns: a sequence that delivers on the main actor.
   /// - Form of: `skip(until:)`, on the main actor.
   @available(swift, introduced: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public func skip<Source: ObservableType>(until other: Source) -> MainObservable<Element> {
     MainObservable(onMain: observableOnMain.skip(until: other).observedOnMain())
   }
@@ -815,7 +815,7 @@ extension MainObservableType where Element: Sendable {
   /// - Returns: a sequence that delivers on the main actor.
   /// - Form of: `ifEmpty(switchTo:)`, on the main actor.
   @available(swift, introduced: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public func ifEmpty(switchTo other: Observable<Element>) -> MainObservable<Element> {
     MainObservable(onMain: observableOnMain.ifEmpty(switchTo: other).observedOnMain())
   }
@@ -828,7 +828,7 @@ extension MainObservableType where Element: Sendable {
   /// - Returns: a sequence that delivers on the main actor.
   /// - Form of: `sample(_:defaultValue:)`, on the main actor.
   @available(swift, introduced: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public func sample<Source: ObservableType>(_ sampler: Source, defaultValue: Element? = nil)
     -> MainObservable<Element>
   {
@@ -845,7 +845,7 @@ extension MainObservableType where Element: Sendable {
   /// - Returns: a sequence that delivers on the main actor.
   /// - Form of: `debounce(_:scheduler:)`, on the main actor.
   @available(swift, introduced: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public func debounce(_ dueTime: RxTimeInterval, scheduler: MainScheduler) -> MainObservable<
     Element
   > {
@@ -863,7 +863,7 @@ extension MainObservableType where Element: Sendable {
   /// - Returns: a sequence that delivers on the main actor.
   /// - Form of: `throttle(_:latest:scheduler:)`, on the main actor.
   @available(swift, introduced: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public func throttle(_ dueTime: RxTimeInterval, latest: Bool = true, scheduler: MainScheduler)
     -> MainObservable<Element>
   {
@@ -880,7 +880,7 @@ extension MainObservableType where Element: Sendable {
   /// - Returns: a sequence that delivers on the main actor.
   /// - Form of: `buffer(timeSpan:count:scheduler:)`, on the main actor.
   @available(swift, introduced: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public func buffer(timeSpan: RxTimeInterval, count: Int, scheduler: MainScheduler)
     -> MainObservable<[Element]>
   {
@@ -897,7 +897,7 @@ extension MainObservableType where Element: Sendable {
   /// - Returns: a sequence that delivers on the main actor.
   /// - Form of: `delay(_:scheduler:)`, on the main actor.
   @available(swift, introduced: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public func delay(_ dueTime: RxTimeInterval, scheduler: MainScheduler) -> MainObservable<Element>
   {
     MainObservable(onMain: observableOnMain.delay(dueTime, scheduler: scheduler))
@@ -923,7 +923,7 @@ extension MainObservableType where Element: Sendable {
   /// - Returns: a sequence that delivers on the main actor.
   /// - Form of: `subscribe(on:)`, on the main actor.
   @available(swift, introduced: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public func subscribe(on scheduler: any ImmediateSchedulerType) -> MainObservable<Element> {
     MainObservable(onMain: observableOnMain.subscribe(on: scheduler))
   }
@@ -967,7 +967,7 @@ extension MainObservableType where Element: Equatable {
   ///
   /// - Form of: `distinctUntilChanged()`, on the main actor.
   @available(swift, introduced: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public func distinctUntilChanged() -> MainObservable<Element> {
     MainObservable(onMain: observableOnMain.distinctUntilChangedUnchecked())
   }

@@ -10,7 +10,7 @@ extension MainPrimitiveSequence where Trait == CompletableTrait, Element == Neve
   /// - Parameter observer: called at most once.
   /// - Returns: a disposable that ends the subscription.
   @available(swift, introduced: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public func subscribe(_ observer: @escaping @MainActor (CompletableEvent) -> Void)
     -> any Disposable
   {
@@ -31,7 +31,7 @@ extension MainPrimitiveSequence where Trait == CompletableTrait, Element == Neve
   ///   - onDisposed: called once, after the subscription has ended for any reason.
   /// - Returns: a disposable that ends the subscription.
   @available(swift, introduced: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public func subscribe(
     onCompleted: (@MainActor () -> Void)? = nil,
     onError: (@MainActor (any Error) -> Void)? = nil,
@@ -54,7 +54,7 @@ extension MainPrimitiveSequence where Trait == CompletableTrait, Element == Neve
   ///   - onDisposed: called once, after the subscription has ended for any reason.
   /// - Returns: a disposable that ends the subscription.
   @available(swift, introduced: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public func subscribe<Object: AnyObject & Sendable>(
     with object: Object,
     onCompleted: (@MainActor (Object) -> Void)? = nil,
@@ -78,7 +78,7 @@ extension MainPrimitiveSequence where Trait == MaybeTrait {
   /// - Parameter observer: called at most once.
   /// - Returns: a disposable that ends the subscription.
   @available(swift, introduced: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public func subscribe(_ observer: @escaping @MainActor (MaybeEvent<Element>) -> Void)
     -> any Disposable
   {
@@ -100,7 +100,7 @@ extension MainPrimitiveSequence where Trait == MaybeTrait {
   ///   - onDisposed: called once, after the subscription has ended for any reason.
   /// - Returns: a disposable that ends the subscription.
   @available(swift, introduced: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public func subscribe(
     onSuccess: (@MainActor (Element) -> Void)? = nil,
     onError: (@MainActor (any Error) -> Void)? = nil,
@@ -125,7 +125,7 @@ extension MainPrimitiveSequence where Trait == MaybeTrait {
   ///   - onDisposed: called once, after the subscription has ended for any reason.
   /// - Returns: a disposable that ends the subscription.
   @available(swift, introduced: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public func subscribe<Object: AnyObject & Sendable>(
     with object: Object,
     onSuccess: (@MainActor (Object, Element) -> Void)? = nil,
@@ -148,7 +148,7 @@ extension MainPrimitiveSequence where Trait == SingleTrait {
   /// - Parameter observer: called at most once.
   /// - Returns: a disposable that ends the subscription.
   @available(swift, introduced: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public func subscribe(_ observer: @escaping @MainActor (SingleEvent<Element>) -> Void)
     -> any Disposable
   {
@@ -174,7 +174,7 @@ extension MainPrimitiveSequence where Trait == SingleTrait {
   ///   - onDisposed: called once, after the subscription has ended for any reason.
   /// - Returns: a disposable that ends the subscription.
   @available(swift, introduced: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public func subscribe(
     onSuccess: (@MainActor (Element) -> Void)? = nil,
     onFailure: (@MainActor (any Error) -> Void)? = nil,
@@ -197,7 +197,7 @@ extension MainPrimitiveSequence where Trait == SingleTrait {
   ///   - onDisposed: called once, after the subscription has ended for any reason.
   /// - Returns: a disposable that ends the subscription.
   @available(swift, introduced: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public func subscribe<Object: AnyObject & Sendable>(
     with object: Object,
     onSuccess: (@MainActor (Object, Element) -> Void)? = nil,

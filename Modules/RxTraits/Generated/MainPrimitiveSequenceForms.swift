@@ -10,7 +10,7 @@ extension MainPrimitiveSequence where Trait: ElementTrait, Element: Sendable {
   /// - Returns: a sequence of the same kind that delivers on the main actor.
   /// - Form of: `just(_:)`, for at most one element, on the main actor.
   @available(swift, introduced: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public static func just(_ element: Element) -> MainPrimitiveSequence<Trait, Element> {
     Self(onMain: .init(raw: .just(element).subscribedOnMain()))
   }
@@ -21,7 +21,7 @@ extension MainPrimitiveSequence where Trait == MaybeTrait {
   ///
   /// - Form of: `empty()`, for at most one element, on the main actor.
   @available(swift, introduced: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public static func empty() -> Self {
     Self(onMain: .init(raw: .empty().subscribedOnMain()))
   }
@@ -30,7 +30,7 @@ extension MainPrimitiveSequence where Trait == MaybeTrait {
   ///
   /// - Form of: `asSingle()`, for at most one element, on the main actor.
   @available(swift, introduced: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public func asSingle() -> MainPrimitiveSequence<SingleTrait, Element> {
     .init(onMain: primitiveSequence.asSingle())
   }
@@ -41,7 +41,7 @@ extension MainPrimitiveSequence where Trait == MaybeTrait {
   /// - Returns: a single that delivers on the main actor.
   /// - Form of: `ifEmpty(default:)`, for at most one element, on the main actor.
   @available(swift, introduced: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public func ifEmpty(default element: Element) -> MainPrimitiveSequence<SingleTrait, Element>
   where Element: Sendable {
     .init(onMain: .init(raw: primitiveSequence.source.ifEmptyUnchecked(default: element)))
@@ -66,7 +66,7 @@ extension MainPrimitiveSequence where Trait == MaybeTrait {
   /// - Returns: the same sequence.
   /// - Form of: `do(onNext:afterNext:onError:afterError:onCompleted:afterCompleted:onSubscribe:onSubscribed:onDispose:)`
   @available(swift, introduced: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public func `do`(
     onNext: (@MainActor (Element) throws -> Void)? = nil,
     afterNext: (@MainActor (Element) throws -> Void)? = nil,
@@ -101,7 +101,7 @@ extension MainPrimitiveSequence where Trait == CompletableTrait, Element == Neve
   ///
   /// - Form of: `empty()`, for at most one element, on the main actor.
   @available(swift, introduced: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public static func empty() -> Self {
     Self(onMain: .init(raw: .empty().subscribedOnMain()))
   }
@@ -122,7 +122,7 @@ extension MainPrimitiveSequence where Trait == CompletableTrait, Element == Neve
   /// - Returns: the same sequence.
   /// - Form of: `do(onNext:afterNext:onError:afterError:onCompleted:afterCompleted:onSubscribe:onSubscribed:onDispose:)`
   @available(swift, introduced: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public func `do`(
     onError: (@MainActor (any Error) throws -> Void)? = nil,
     afterError: (@MainActor (any Error) throws -> Void)? = nil,
@@ -153,7 +153,7 @@ extension MainPrimitiveSequence {
   ///
   /// - Form of: `never()`, for at most one element, on the main actor.
   @available(swift, introduced: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public static func never() -> Self {
     .init(onMain: .init(raw: .never()))
   }
@@ -164,7 +164,7 @@ extension MainPrimitiveSequence {
   /// - Returns: a sequence of the same kind that delivers on the main actor.
   /// - Form of: `error(_:)`, for at most one element, on the main actor.
   @available(swift, introduced: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public static func error(_ error: any Error) -> Self {
     Self(onMain: .init(raw: .error(error).subscribedOnMain()))
   }
@@ -173,7 +173,7 @@ extension MainPrimitiveSequence {
   ///
   /// - Form of: `retry(_:)`, without a limit, on the main actor.
   @available(swift, introduced: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public func retry() -> Self {
     .init(onMain: .init(raw: primitiveSequence.source.retry()))
   }
@@ -185,7 +185,7 @@ extension MainPrimitiveSequence {
   /// - Returns: a sequence of the same kind that delivers on the main actor.
   /// - Form of: `retry(_:)`, for at most one element, on the main actor.
   @available(swift, introduced: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public func retry(_ maxAttemptCount: Int) -> Self {
     .init(onMain: .init(raw: primitiveSequence.source.retry(maxAttemptCount)))
   }
@@ -199,7 +199,7 @@ extension MainPrimitiveSequence {
   /// - Returns: a sequence of the same kind that delivers on the main actor.
   /// - Form of: `retry(when:)`, for at most one element, on the main actor.
   @available(swift, introduced: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public func retry<Trigger: ObservableType, Failure: Error>(
     when notificationHandler: @escaping @MainActor (MainObservable<Failure>) -> Trigger
   ) -> Self {
@@ -215,7 +215,7 @@ extension MainPrimitiveSequence {
   /// - Returns: a sequence of the same kind that delivers on the main actor.
   /// - Form of: `retry(when:)`, for at most one element, on the main actor.
   @available(swift, introduced: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public func retry<Trigger: ObservableType>(
     when notificationHandler: @escaping @MainActor (MainObservable<any Error>) -> Trigger
   ) -> Self {
@@ -261,7 +261,7 @@ extension MainPrimitiveSequence where Trait: ElementTrait {
   /// - Returns: a sequence of the same kind that delivers on the main actor.
   /// - Form of: `map(_:)`, for at most one element, on the main actor.
   @available(swift, introduced: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public func map<Result>(_ transform: @escaping @MainActor (Element) throws -> Result)
     -> MainPrimitiveSequence<Trait, Result>
   {
@@ -274,7 +274,7 @@ extension MainPrimitiveSequence where Trait: ElementTrait {
   /// - Returns: a maybe that delivers on the main actor.
   /// - Form of: `compactMap(_:)`, for at most one element, on the main actor.
   @available(swift, introduced: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public func compactMap<Result>(_ transform: @escaping @MainActor (Element) throws -> Result?)
     -> MainPrimitiveSequence<MaybeTrait, Result>
   {
@@ -287,7 +287,7 @@ extension MainPrimitiveSequence where Trait: ElementTrait {
   /// - Returns: a maybe that delivers on the main actor.
   /// - Form of: `filter(_:)`, for at most one element, on the main actor.
   @available(swift, introduced: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public func filter(_ predicate: @escaping @MainActor (Element) throws -> Bool)
     -> MainPrimitiveSequence<MaybeTrait, Element>
   {
@@ -298,7 +298,7 @@ extension MainPrimitiveSequence where Trait: ElementTrait {
   ///
   /// - Form of: `asCompletable()`, for at most one element, on the main actor.
   @available(swift, introduced: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public func asCompletable() -> MainPrimitiveSequence<CompletableTrait, Never> {
     .init(onMain: primitiveSequence.asCompletable())
   }
@@ -309,7 +309,7 @@ extension MainPrimitiveSequence where Trait: ElementTrait {
   /// - Returns: a plain sequence, which delivers on the thread of the inner one.
   /// - Form of: `flatMap(_:)`, with `selector` on the main actor.
   @available(swift, introduced: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public func flatMap<Result: Sendable>(
     _ selector: @escaping @MainActor (Element) throws -> PrimitiveSequence<Trait, Result>
   ) -> PrimitiveSequence<Trait, Result> {
@@ -322,7 +322,7 @@ extension MainPrimitiveSequence where Trait: ElementTrait {
   /// - Returns: a plain maybe, which delivers on the thread of the inner one.
   /// - Form of: `flatMapMaybe(_:)`, with `selector` on the main actor.
   @available(swift, introduced: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public func flatMapMaybe<Result: Sendable>(
     _ selector: @escaping @MainActor (Element) throws -> Maybe<Result>
   ) -> Maybe<Result> {
@@ -335,7 +335,7 @@ extension MainPrimitiveSequence where Trait: ElementTrait {
   /// - Returns: a plain completable, which delivers on the thread of the inner one.
   /// - Form of: `flatMapCompletable(_:)`, with `selector` on the main actor.
   @available(swift, introduced: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public func flatMapCompletable(_ selector: @escaping @MainActor (Element) throws -> Completable)
     -> Completable
   {
@@ -348,7 +348,7 @@ extension MainPrimitiveSequence where Trait: ElementTrait {
   /// - Returns: a sequence of the same kind that delivers on the main actor.
   /// - Form of: `catchAndReturn(_:)`, for at most one element, on the main actor.
   @available(swift, introduced: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public func catchAndReturn(_ element: Element) -> MainPrimitiveSequence<Trait, Element>
   where Element: Sendable {
     .init(onMain: .init(raw: primitiveSequence.source.catchAndReturnUnchecked(element)))
@@ -360,7 +360,7 @@ extension MainPrimitiveSequence where Trait == SingleTrait {
   ///
   /// - Form of: `asMaybe()`, for at most one element, on the main actor.
   @available(swift, introduced: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public func asMaybe() -> MainPrimitiveSequence<MaybeTrait, Element> {
     .init(onMain: primitiveSequence.asMaybe())
   }
@@ -381,7 +381,7 @@ extension MainPrimitiveSequence where Trait == SingleTrait {
   /// - Returns: the same sequence.
   /// - Form of: `do(onNext:afterNext:onError:afterError:onCompleted:afterCompleted:onSubscribe:onSubscribed:onDispose:)`
   @available(swift, introduced: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public func `do`(
     onSuccess: (@MainActor (Element) throws -> Void)? = nil,
     afterSuccess: (@MainActor (Element) throws -> Void)? = nil,
@@ -416,7 +416,7 @@ extension MainPrimitiveSequence where Element: Sendable {
   /// - Returns: a sequence of the same kind that delivers on the main actor.
   /// - Form of: `delay(_:scheduler:)`, for at most one element, on the main actor.
   @available(swift, introduced: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public func delay(_ dueTime: RxTimeInterval, scheduler: MainScheduler) -> Self {
     .init(onMain: .init(raw: primitiveSequence.source.delay(dueTime, scheduler: scheduler)))
   }
@@ -441,7 +441,7 @@ extension MainPrimitiveSequence where Element: Sendable {
   /// - Returns: a sequence of the same kind that delivers on the main actor.
   /// - Form of: `subscribe(on:)`, for at most one element, on the main actor.
   @available(swift, introduced: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public func subscribe(on scheduler: any ImmediateSchedulerType) -> Self {
     .init(onMain: .init(raw: primitiveSequence.source.subscribe(on: scheduler)))
   }

@@ -11,7 +11,7 @@ extension SharedSequence {
   /// - Parameter element: the element.
   /// - Returns: a shared sequence.
   /// - Form of: `just(_:)`, for a shared sequence, on the main actor.
-  @inlinable
+  @_alwaysEmitIntoClient
   public static func just(_ element: Element) -> Self where Element: Sendable {
     Self(raw: .justUnchecked(element))
   }
@@ -21,7 +21,7 @@ extension SharedSequence {
   /// - Parameter elements: emitted in their order, at subscription.
   /// - Returns: a shared sequence.
   /// - Form of: `of(_:)`, for a shared sequence, on the main actor.
-  @inlinable
+  @_alwaysEmitIntoClient
   public static func of(_ elements: Element...) -> Self where Element: Sendable {
     Self(raw: .fromUnchecked(elements))
   }
@@ -31,7 +31,7 @@ extension SharedSequence {
   /// - Parameter array: its elements are emitted in their order.
   /// - Returns: a shared sequence.
   /// - Form of: `from(_:)`, for a shared sequence, on the main actor.
-  @inlinable
+  @_alwaysEmitIntoClient
   public static func from(_ array: [Element]) -> Self where Element: Sendable {
     Self(raw: .fromUnchecked(array))
   }
@@ -41,7 +41,7 @@ extension SharedSequence {
   /// - Parameter elements: iterated again for each subscriber.
   /// - Returns: a shared sequence.
   /// - Form of: `from(_:)`, for a shared sequence, on the main actor.
-  @inlinable
+  @_alwaysEmitIntoClient
   public static func from<Elements: Sequence & Sendable>(_ elements: Elements) -> Self
   where Elements.Element == Element {
     Self(raw: .from(elements))
@@ -52,7 +52,7 @@ extension SharedSequence {
   /// - Parameter optional: its value is emitted.
   /// - Returns: a shared sequence.
   /// - Form of: `from(optional:)`, for a shared sequence, on the main actor.
-  @inlinable
+  @_alwaysEmitIntoClient
   public static func from(optional: Element?) -> Self where Element: Sendable {
     Self(raw: .fromUnchecked(optional: optional))
   }
@@ -60,7 +60,7 @@ extension SharedSequence {
   /// Completes at once.
   ///
   /// - Form of: `empty()`, for a shared sequence, on the main actor.
-  @inlinable
+  @_alwaysEmitIntoClient
   public static func empty() -> Self {
     Self(raw: .empty())
   }
@@ -68,7 +68,7 @@ extension SharedSequence {
   /// Never emits an event.
   ///
   /// - Form of: `never()`, for a shared sequence, on the main actor.
-  @inlinable
+  @_alwaysEmitIntoClient
   public static func never() -> Self {
     Self(raw: .never())
   }
@@ -79,7 +79,7 @@ extension SharedSequence {
   /// - Returns: a shared sequence.
   /// - Form of: `deferred(_:)`, for a shared sequence, on the main actor.
   @available(swift, introduced: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public static func deferred(_ factory: @escaping @MainActor () -> Self) -> Self {
     let factory = onMain(factory)
     return Self(sharing: .deferred { factory().source })
@@ -90,7 +90,7 @@ extension SharedSequence {
   /// - Parameter sources: each is subscribed to when the one before it has completed.
   /// - Returns: a shared sequence.
   /// - Form of: `concat(_:)`, for a shared sequence, on the main actor.
-  @inlinable
+  @_alwaysEmitIntoClient
   public static func concat(_ sources: Self...) -> Self {
     concat(sources)
   }
@@ -100,7 +100,7 @@ extension SharedSequence {
   /// - Parameter sources: each is subscribed to when the one before it has completed.
   /// - Returns: a shared sequence.
   /// - Form of: `concat(_:)`, for a shared sequence, on the main actor.
-  @inlinable
+  @_alwaysEmitIntoClient
   public static func concat<Sources: Collection>(_ sources: Sources) -> Self
   where Sources.Element == Self {
     Self(sharing: .concatUnchecked(sources.map { $0.source }))
@@ -112,7 +112,7 @@ extension SharedSequence {
   ///   infinite.
   /// - Returns: a sequence that completes with the last of them.
   /// - Form of: `concat(_:)`, for a shared sequence, on the main actor.
-  @inlinable
+  @_alwaysEmitIntoClient
   public static func concat<Sources: Sequence & Sendable>(_ sources: Sources) -> Self
   where Sources.Element == Self {
     Self(sharing: .concatUnchecked(ConfinedSources(sources: sources)))
@@ -129,7 +129,7 @@ extension SharedSequence {
   /// - Returns: a shared sequence.
   /// - Form of: `combineLatest(_:_:resultSelector:)`, for a shared sequence, on the main actor.
   @available(swift, introduced: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public static func combineLatest<each Source>(
     _ sources: repeat SharedSequence<SharingStrategy, each Source>,
     resultSelector: @escaping @MainActor (repeat each Source) -> Element
@@ -148,7 +148,7 @@ extension SharedSequence {
   /// - Returns: a shared sequence.
   /// - Form of: `combineLatest(_:_:resultSelector:)`, for a shared sequence, on the main actor.
   @available(swift, introduced: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public static func combineLatest<Sources: Collection, Source>(
     _ sources: Sources,
     resultSelector: @escaping @MainActor ([Source]) -> Element
@@ -168,7 +168,7 @@ extension SharedSequence {
   /// - Parameter sources: the sequences.
   /// - Returns: a shared sequence.
   /// - Form of: `combineLatest(_:_:resultSelector:)`, for a shared sequence, on the main actor.
-  @inlinable
+  @_alwaysEmitIntoClient
   public static func combineLatest<Sources: Collection>(_ sources: Sources) -> SharedSequence<
     SharingStrategy, [Element]
   > where Sources.Element == Self {
@@ -184,7 +184,7 @@ extension SharedSequence {
   /// - Returns: a shared sequence.
   /// - Form of: `zip(_:_:resultSelector:)`, for a shared sequence, on the main actor.
   @available(swift, introduced: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public static func zip<each Source>(
     _ sources: repeat SharedSequence<SharingStrategy, each Source>,
     resultSelector: @escaping @MainActor (repeat each Source) -> Element
@@ -201,7 +201,7 @@ extension SharedSequence {
   /// - Returns: a shared sequence.
   /// - Form of: `zip(_:_:resultSelector:)`, for a shared sequence, on the main actor.
   @available(swift, introduced: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public static func zip<Sources: Collection, Source>(
     _ sources: Sources,
     resultSelector: @escaping @MainActor ([Source]) -> Element
@@ -214,7 +214,7 @@ extension SharedSequence {
   /// - Parameter sources: the sequences.
   /// - Returns: a shared sequence.
   /// - Form of: `zip(_:_:resultSelector:)`, for a shared sequence, on the main actor.
-  @inlinable
+  @_alwaysEmitIntoClient
   public static func zip<Sources: Collection>(_ sources: Sources) -> SharedSequence<
     SharingStrategy, [Element]
   > where Sources.Element == Self {
@@ -253,7 +253,7 @@ extension SharedSequenceConvertibleType {
   /// - Returns: a shared sequence.
   /// - Form of: `map(_:)`, for a shared sequence, on the main actor.
   @available(swift, introduced: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public func map<Result>(_ selector: @escaping @MainActor (Element) -> Result) -> SharedSequence<
     SharingStrategy, Result
   > {
@@ -267,7 +267,7 @@ extension SharedSequenceConvertibleType {
   /// - Returns: a shared sequence.
   /// - Form of: `compactMap(_:)`, for a shared sequence, on the main actor.
   @available(swift, introduced: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public func compactMap<Result>(_ selector: @escaping @MainActor (Element) -> Result?)
     -> SharedSequence<SharingStrategy, Result>
   {
@@ -280,7 +280,7 @@ extension SharedSequenceConvertibleType {
   /// - Returns: a shared sequence.
   /// - Form of: `filter(_:)`, for a shared sequence, on the main actor.
   @available(swift, introduced: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public func filter(_ predicate: @escaping @MainActor (Element) -> Bool) -> SharedSequence<
     SharingStrategy, Element
   > {
@@ -296,7 +296,7 @@ extension SharedSequenceConvertibleType {
   /// - Returns: a shared sequence.
   /// - Form of: `scan(_:accumulator:)`, for a shared sequence, on the main actor.
   @available(swift, introduced: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public func scan<Accumulated>(
     _ seed: Accumulated,
     accumulator: @escaping @MainActor (Accumulated, Element) -> Accumulated
@@ -313,7 +313,7 @@ extension SharedSequenceConvertibleType {
   /// - Returns: a shared sequence.
   /// - Form of: `withUnretained(_:resultSelector:)`, for a shared sequence, on the main actor.
   @available(swift, introduced: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public func withUnretained<Object: AnyObject & Sendable, Result>(
     _ object: Object,
     resultSelector: @escaping @MainActor (Object, Element) -> Result
@@ -327,7 +327,7 @@ extension SharedSequenceConvertibleType {
   /// - Parameter object: held weakly.
   /// - Returns: a shared sequence.
   /// - Form of: `withUnretained(_:resultSelector:)`, for a shared sequence, on the main actor.
-  @inlinable
+  @_alwaysEmitIntoClient
   public func withUnretained<Object: AnyObject & Sendable>(_ object: Object) -> SharedSequence<
     SharingStrategy, (Object, Element)
   > {
@@ -340,7 +340,7 @@ extension SharedSequenceConvertibleType {
   /// - Returns: a shared sequence.
   /// - Form of: `flatMap(_:)`, for a shared sequence, on the main actor.
   @available(swift, introduced: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public func flatMap<Strategy: SharingStrategyProtocol, Result>(
     _ selector: @escaping @MainActor (Element) -> SharedSequence<Strategy, Result>
   ) -> SharedSequence<Strategy, Result> {
@@ -353,7 +353,7 @@ extension SharedSequenceConvertibleType {
   /// - Returns: a shared sequence.
   /// - Form of: `flatMapLatest(_:)`, for a shared sequence, on the main actor.
   @available(swift, introduced: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public func flatMapLatest<Strategy: SharingStrategyProtocol, Result>(
     _ selector: @escaping @MainActor (Element) -> SharedSequence<Strategy, Result>
   ) -> SharedSequence<Strategy, Result> {
@@ -367,7 +367,7 @@ extension SharedSequenceConvertibleType {
   /// - Returns: a shared sequence.
   /// - Form of: `flatMapFirst(_:)`, for a shared sequence, on the main actor.
   @available(swift, introduced: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public func flatMapFirst<Strategy: SharingStrategyProtocol, Result>(
     _ selector: @escaping @MainActor (Element) -> SharedSequence<Strategy, Result>
   ) -> SharedSequence<Strategy, Result> {
@@ -381,7 +381,7 @@ extension SharedSequenceConvertibleType {
   /// - Parameter element: emitted at subscription.
   /// - Returns: a shared sequence.
   /// - Form of: `startWith(_:)`, for a shared sequence, on the main actor.
-  @inlinable
+  @_alwaysEmitIntoClient
   public func startWith(_ element: Element) -> SharedSequence<SharingStrategy, Element>
   where Element: Sendable {
     .init(sharing: confined.startWithUnchecked([element]))
@@ -392,7 +392,7 @@ extension SharedSequenceConvertibleType {
   /// - Parameter sources: the sequences.
   /// - Returns: a shared sequence.
   /// - Form of: `merge(_:)`, for a shared sequence, on the main actor.
-  @inlinable
+  @_alwaysEmitIntoClient
   public static func merge(_ sources: SharedSequence<SharingStrategy, Element>...)
     -> SharedSequence<SharingStrategy, Element>
   {
@@ -404,7 +404,7 @@ extension SharedSequenceConvertibleType {
   /// - Parameter sources: the sequences.
   /// - Returns: a shared sequence.
   /// - Form of: `merge(_:)`, for a shared sequence, on the main actor.
-  @inlinable
+  @_alwaysEmitIntoClient
   public static func merge<Sources: Collection>(_ sources: Sources) -> SharedSequence<
     SharingStrategy, Element
   > where Sources.Element == SharedSequence<SharingStrategy, Element> {
@@ -419,7 +419,7 @@ extension SharedSequenceConvertibleType {
   /// - Returns: a shared sequence.
   /// - Form of: `withLatestFrom(_:resultSelector:)`, for a shared sequence, on the main actor.
   @available(swift, introduced: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public func withLatestFrom<Second: SharedSequenceConvertibleType, Result>(
     _ second: Second,
     resultSelector: @escaping @MainActor (Element, Second.Element) -> Result
@@ -437,7 +437,7 @@ extension SharedSequenceConvertibleType {
   /// - Parameter second: subscribed to first. Its completion is ignored.
   /// - Returns: a shared sequence.
   /// - Form of: `withLatestFrom(_:resultSelector:)`, for a shared sequence, on the main actor.
-  @inlinable
+  @_alwaysEmitIntoClient
   public func withLatestFrom<Second: SharedSequenceConvertibleType>(_ second: Second)
     -> SharedSequence<SharingStrategy, Second.Element>
   {
@@ -450,7 +450,7 @@ extension SharedSequenceConvertibleType {
   /// - Returns: a shared sequence.
   /// - Form of: `distinctUntilChanged()`, for a shared sequence, on the main actor.
   @available(swift, introduced: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public func distinctUntilChanged(_ comparer: @escaping @MainActor (Element, Element) -> Bool)
     -> SharedSequence<SharingStrategy, Element>
   {
@@ -463,7 +463,7 @@ extension SharedSequenceConvertibleType {
   /// - Returns: a shared sequence.
   /// - Form of: `distinctUntilChanged()`, for a shared sequence, on the main actor.
   @available(swift, introduced: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public func distinctUntilChanged<Key: Equatable>(
     _ keySelector: @escaping @MainActor (Element) -> Key
   ) -> SharedSequence<SharingStrategy, Element> {
@@ -479,7 +479,7 @@ extension SharedSequenceConvertibleType {
   /// - Returns: a shared sequence.
   /// - Form of: `distinctUntilChanged()`, for a shared sequence, on the main actor.
   @available(swift, introduced: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public func distinctUntilChanged<Key>(
     _ keySelector: @escaping @MainActor (Element) -> Key,
     comparer: @escaping @MainActor (Key, Key) -> Bool
@@ -492,7 +492,7 @@ extension SharedSequenceConvertibleType {
   /// - Parameter count: the number of elements to leave out.
   /// - Returns: a shared sequence.
   /// - Form of: `skip(_:)`, for a shared sequence, on the main actor.
-  @inlinable
+  @_alwaysEmitIntoClient
   public func skip(_ count: Int) -> SharedSequence<SharingStrategy, Element> {
     .init(sharing: confined.skip(count))
   }
@@ -540,7 +540,7 @@ extension SharedSequenceConvertibleType {
   /// - Returns: the same sequence.
   /// - Form of: `do(onNext:afterNext:onError:afterError:onCompleted:afterCompleted:onSubscribe:onSubscribed:onDispose:)`
   @available(swift, introduced: 6)
-  @inlinable
+  @_alwaysEmitIntoClient
   public func `do`(
     onNext: (@MainActor (Element) -> Void)? = nil,
     afterNext: (@MainActor (Element) -> Void)? = nil,
@@ -570,7 +570,7 @@ extension SharedSequenceConvertibleType where Element: SharedSequenceConvertible
   ///     let selectedTitle: Driver<String> = selectedPage.map { $0.title }.switchLatest()
   ///
   /// - Form of: `switchLatest()`, for a shared sequence, on the main actor.
-  @inlinable
+  @_alwaysEmitIntoClient
   public func switchLatest() -> SharedSequence<Element.SharingStrategy, Element.Element> {
     .init(sharing: innerSequences.switchLatestUnchecked())
   }
@@ -584,7 +584,7 @@ extension SharedSequenceConvertibleType where Element == Any {
   /// - Parameter sources: the sequences.
   /// - Returns: a shared sequence.
   /// - Form of: `combineLatest(_:_:resultSelector:)`, for a shared sequence, on the main actor.
-  @inlinable
+  @_alwaysEmitIntoClient
   public static func combineLatest<each Source>(
     _ sources: repeat SharedSequence<SharingStrategy, each Source>
   ) -> SharedSequence<SharingStrategy, (repeat each Source)> {
@@ -600,7 +600,7 @@ extension SharedSequenceConvertibleType where Element == Any {
   /// - Parameter sources: the sequences.
   /// - Returns: a shared sequence.
   /// - Form of: `zip(_:_:resultSelector:)`, for a shared sequence, on the main actor.
-  @inlinable
+  @_alwaysEmitIntoClient
   public static func zip<each Source>(
     _ sources: repeat SharedSequence<SharingStrategy, each Source>
   ) -> SharedSequence<SharingStrategy, (repeat each Source)> {
@@ -618,7 +618,7 @@ extension SharedSequenceConvertibleType where Element: Equatable {
   ///     query.distinctUntilChanged().drive(onNext: { search($0) })  // "a", "a", "b"  →  "a", "b"
   ///
   /// - Form of: `distinctUntilChanged()`, for a shared sequence, on the main actor.
-  @inlinable
+  @_alwaysEmitIntoClient
   public func distinctUntilChanged() -> SharedSequence<SharingStrategy, Element> {
     .init(sharing: confined.distinctUntilChangedUnchecked())
   }
@@ -630,7 +630,7 @@ extension SharedSequenceConvertibleType where Element: Sendable {
   /// - Parameter dueTime: the period for which the source must emit nothing.
   /// - Returns: a shared sequence.
   /// - Form of: `debounce(_:scheduler:)`, for a shared sequence, on the main actor.
-  @inlinable
+  @_alwaysEmitIntoClient
   public func debounce(_ dueTime: RxTimeInterval) -> SharedSequence<SharingStrategy, Element> {
     .init(sharing: confined.debounce(dueTime, scheduler: SharingStrategy.mainScheduler))
   }
@@ -646,7 +646,7 @@ extension SharedSequenceConvertibleType where Element: Sendable {
   ///     scheduler.
   /// - Returns: a shared sequence.
   /// - Form of: `throttle(_:latest:scheduler:)`, for a shared sequence, on the main actor.
-  @inlinable
+  @_alwaysEmitIntoClient
   public func throttle(
     _ dueTime: RxTimeInterval,
     latest: Bool = true,
@@ -662,7 +662,7 @@ extension SharedSequenceConvertibleType where Element: Sendable {
   /// - Parameter dueTime: the period of time.
   /// - Returns: a shared sequence.
   /// - Form of: `delay(_:scheduler:)`, for a shared sequence, on the main actor.
-  @inlinable
+  @_alwaysEmitIntoClient
   public func delay(_ dueTime: RxTimeInterval) -> SharedSequence<SharingStrategy, Element> {
     .init(sharing: confined.delay(dueTime, scheduler: SharingStrategy.mainScheduler))
   }

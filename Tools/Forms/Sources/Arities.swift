@@ -41,8 +41,7 @@ enum Arities {
           type: "@escaping @Sendable (\(elements(count))) throws -> Element"
         ),
         result: "Element",
-        // A program links no copy of the wide ones that it does not call.
-        attributes: count == 3 ? ["@inlinable", "@inline(__always)"] : ["@_alwaysEmitIntoClient"],
+        attributes: ["@_alwaysEmitIntoClient"] + (count == 3 ? ["@inline(__always)"] : []),
         body: ["typealias Row = (\(elements(count)))"] + rows(count)
           + ["return rows.observable([\(inputs)]\(ending))"]
       )
@@ -57,7 +56,7 @@ enum Arities {
         example: count == 2 ? tupleExample : nil,
         returns: returns(count == 2 ? "pairs" : "tuples"),
         result: "(\(elements(count)))",
-        attributes: ["@inlinable"],
+        attributes: ["@_alwaysEmitIntoClient"],
         body: ["Observable.\(name)(\(sources)) { (\(list(count) { "$\($0)" })) }"]
       )
     }
@@ -78,7 +77,7 @@ enum Arities {
             "@escaping @Sendable (\(elements(4)), repeat (each Other).Element) throws -> Element"
         ),
         result: "Element",
-        attributes: ["@inlinable"],
+        attributes: ["@_alwaysEmitIntoClient"],
         body: ["rows(\(many), policy: \(policy), resultSelector: resultSelector)"]
       )
     }

@@ -7,7 +7,7 @@ enum Copies {
     var copy = function
     copy.name = name
     copy.comment = []
-    copy.attributes = ["@inlinable"]
+    copy.attributes = ["@_alwaysEmitIntoClient"]
     copy.isChecked = false
     copy.words = function.words.replacing("public ", with: "package ")
     copy.body.removeFirst()
@@ -25,7 +25,7 @@ enum Copies {
     if paths.isEmpty || function.name == "init" { return nil }
     var copy = function
     copy.comment = ["The same as `\(function.fullName)` for paths of another type."]
-    copy.attributes = ["@_disfavoredOverload"] + function.attributes
+    copy.attributes = ["@_disfavoredOverload", "@_alwaysEmitIntoClient"] + function.attributes
     let arguments = function.parameters.map { parameter in
       let value = parameter.name + (paths.contains(parameter) ? ".byteString" : "")
       return parameter.argument(value)
@@ -57,7 +57,7 @@ enum Copies {
     for index in copy.parameters.indices {
       copy.parameters[index].type = copy.parameters[index].type.replacing(interval, with: type)
     }
-    copy.attributes = ["@_disfavoredOverload"]
+    copy.attributes = ["@_disfavoredOverload", "@_alwaysEmitIntoClient"]
     copy.body = ["\(function.name)(\(arguments.joined(separator: ", ")))"]
     return copy
   }
@@ -187,7 +187,7 @@ enum Copies {
   static func onMain(_ function: Declaration) -> Declaration {
     var copy = function
     copy.place = function.place.replacing("PrimitiveSequenceType", with: "MainPrimitiveSequence")
-    copy.attributes = ["@inlinable"]
+    copy.attributes = ["@_alwaysEmitIntoClient"]
     copy.parameters = function.parameters.map { closure in
       var closure = closure
       closure.type = closure.type.replacing("@Sendable", with: "@MainActor")

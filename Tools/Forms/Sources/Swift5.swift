@@ -26,7 +26,7 @@ struct Swift5 {
     called.words = function.words.replacing("public ", with: "")
     let name = function.bareName
     called.name = "checked\(name.prefix(1).uppercased())\(name.dropFirst())"
-    called.attributes = ["@inlinable"]
+    called.attributes = ["@_alwaysEmitIntoClient"]
     for index in called.parameters.indices { called.parameters[index].value = "" }
     let arguments = function.parameters.map { argument($0, unchecked: false) }
     called.body = ["\(callee(function))(\(arguments.joined(separator: ", ")))"]

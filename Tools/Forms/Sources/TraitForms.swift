@@ -95,7 +95,7 @@ struct TraitForms {
       form.requirements = unchecked.requirements
     }
     form.place = row.value("place", family.name) ?? place(of: original, on: family)
-    let attributes = row.value("attributes", family.name) ?? "@inlinable"
+    let attributes = row.value("attributes", family.name) ?? "@_alwaysEmitIntoClient"
     form.attributes = attributes == "none" ? [] : attributes.parts()
     form.parameters = original.parameters.compactMap { parameter(of: $0, on: family) }
     if let inner = family.inner { form.replace("ObservableConvertibleType", with: inner) }

@@ -4,6 +4,7 @@ extension ObservableType where Element: Sendable {
   /// Use `skip(_:scheduler:)` with a `Duration` instead; this form takes seconds.
   @available(*, deprecated, message: "use skip with a Duration, as .milliseconds(300)")
   @_disfavoredOverload
+  @_alwaysEmitIntoClient
   public func skip(_ duration: Double, scheduler: any SchedulerType) -> Observable<Element> {
     skip(Duration.olderSeconds(duration), scheduler: scheduler)
   }
@@ -11,6 +12,7 @@ extension ObservableType where Element: Sendable {
   /// Use `take(for:scheduler:)` with a `Duration` instead; this form takes seconds.
   @available(*, deprecated, message: "use take with a Duration, as .milliseconds(300)")
   @_disfavoredOverload
+  @_alwaysEmitIntoClient
   public func take(_ duration: Double, scheduler: any SchedulerType) -> Observable<Element> {
     take(for: Duration.olderSeconds(duration), scheduler: scheduler)
   }
@@ -18,6 +20,7 @@ extension ObservableType where Element: Sendable {
   /// Use `debounce(_:scheduler:)` with a `Duration` instead; this form takes seconds.
   @available(*, deprecated, message: "use debounce with a Duration, as .milliseconds(300)")
   @_disfavoredOverload
+  @_alwaysEmitIntoClient
   public func debounce(_ dueTime: Double, scheduler: any SchedulerType) -> Observable<Element> {
     debounce(Duration.olderSeconds(dueTime), scheduler: scheduler)
   }
@@ -25,6 +28,7 @@ extension ObservableType where Element: Sendable {
   /// Use `delay(_:scheduler:)` with a `Duration` instead; this form takes seconds.
   @available(*, deprecated, message: "use delay with a Duration, as .milliseconds(300)")
   @_disfavoredOverload
+  @_alwaysEmitIntoClient
   public func delay(_ dueTime: Double, scheduler: any SchedulerType) -> Observable<Element> {
     delay(Duration.olderSeconds(dueTime), scheduler: scheduler)
   }
@@ -32,6 +36,7 @@ extension ObservableType where Element: Sendable {
   /// Use `delaySubscription(_:scheduler:)` with a `Duration` instead; this form takes seconds.
   @available(*, deprecated, message: "use delaySubscription with a Duration, as .milliseconds(300)")
   @_disfavoredOverload
+  @_alwaysEmitIntoClient
   public func delaySubscription(_ dueTime: Double, scheduler: any SchedulerType) -> Observable<
     Element
   > {
@@ -41,6 +46,7 @@ extension ObservableType where Element: Sendable {
   /// Use `throttle(_:latest:scheduler:)` with a `Duration` instead; this form takes seconds.
   @available(*, deprecated, message: "use throttle with a Duration, as .milliseconds(300)")
   @_disfavoredOverload
+  @_alwaysEmitIntoClient
   public func throttle(_ dueTime: Double, latest: Bool = true, scheduler: any SchedulerType)
     -> Observable<Element>
   {
@@ -50,6 +56,7 @@ extension ObservableType where Element: Sendable {
   /// Use `timeout(_:scheduler:)` with a `Duration` instead; this form takes seconds.
   @available(*, deprecated, message: "use timeout with a Duration, as .milliseconds(300)")
   @_disfavoredOverload
+  @_alwaysEmitIntoClient
   public func timeout(_ dueTime: Double, scheduler: any SchedulerType) -> Observable<Element> {
     timeout(Duration.olderSeconds(dueTime), scheduler: scheduler)
   }
@@ -57,6 +64,7 @@ extension ObservableType where Element: Sendable {
   /// Use `buffer(timeSpan:count:scheduler:)` with a `Duration` instead; this form takes seconds.
   @available(*, deprecated, message: "use buffer with a Duration, as .milliseconds(300)")
   @_disfavoredOverload
+  @_alwaysEmitIntoClient
   public func buffer(timeSpan: Double, count: Int, scheduler: any SchedulerType) -> Observable<
     [Element]
   > {
@@ -66,6 +74,7 @@ extension ObservableType where Element: Sendable {
   /// Use `window(timeSpan:count:scheduler:)` with a `Duration` instead; this form takes seconds.
   @available(*, deprecated, message: "use window with a Duration, as .milliseconds(300)")
   @_disfavoredOverload
+  @_alwaysEmitIntoClient
   public func window(timeSpan: Double, count: Int, scheduler: any SchedulerType) -> Observable<
     Observable<Element>
   > {
@@ -77,6 +86,7 @@ extension ObservableType where Element: FixedWidthInteger & Sendable {
   /// Use `interval(_:scheduler:)` with a `Duration` instead; this form takes seconds.
   @available(*, deprecated, message: "use interval with a Duration, as .milliseconds(300)")
   @_disfavoredOverload
+  @_alwaysEmitIntoClient
   public static func interval(_ period: Double, scheduler: any SchedulerType) -> Observable<Element>
   {
     interval(Duration.olderSeconds(period), scheduler: scheduler)
@@ -85,6 +95,7 @@ extension ObservableType where Element: FixedWidthInteger & Sendable {
   /// Use `timer(_:period:scheduler:)` with a `Duration` instead; this form takes seconds.
   @available(*, deprecated, message: "use timer with a Duration, as .milliseconds(300)")
   @_disfavoredOverload
+  @_alwaysEmitIntoClient
   public static func timer(_ dueTime: Double, period: Double? = nil, scheduler: any SchedulerType)
     -> Observable<Element>
   {

@@ -12,7 +12,7 @@ extension AnyObserver {
     checkedMapObserver(unchecked(transform))
   }
 
-  @inlinable
+  @_alwaysEmitIntoClient
   func checkedMapObserver<Result>(_ transform: @escaping @Sendable (Result) throws -> Element)
     -> AnyObserver<Result> where Element: Sendable
   {
@@ -28,7 +28,7 @@ extension Disposables {
     checkedCreate(with: unchecked(dispose))
   }
 
-  @inlinable
+  @_alwaysEmitIntoClient
   static func checkedCreate(with dispose: @escaping @Sendable () -> Void) -> any Cancelable {
     create(with: dispose)
   }
@@ -53,7 +53,7 @@ extension ObservableType {
     )
   }
 
-  @inlinable
+  @_alwaysEmitIntoClient
   func checkedSubscribe(
     onNext: (@Sendable (Element) -> Void)?,
     onError: (@Sendable (any Error) -> Void)?,
@@ -70,7 +70,7 @@ extension ObservableType {
     checkedSubscribe(unchecked(on))
   }
 
-  @inlinable
+  @_alwaysEmitIntoClient
   func checkedSubscribe(_ on: @escaping @Sendable (Event<Element>) -> Void) -> any Disposable {
     subscribe(on)
   }
@@ -95,7 +95,7 @@ extension ObservableType {
     )
   }
 
-  @inlinable
+  @_alwaysEmitIntoClient
   func checkedSubscribe<Object: AnyObject & Sendable>(
     with object: Object,
     onNext: (@Sendable (Object, Element) -> Void)?,
@@ -124,7 +124,7 @@ extension ObservableType {
     checkedCombineLatest(a, b, resultSelector: unchecked(resultSelector))
   }
 
-  @inlinable
+  @_alwaysEmitIntoClient
   static func checkedCombineLatest<A: ObservableType, B: ObservableType>(
     _ a: A,
     _ b: B,
@@ -144,7 +144,7 @@ extension ObservableType {
     checkedCombineLatest(sources, resultSelector: unchecked(resultSelector))
   }
 
-  @inlinable
+  @_alwaysEmitIntoClient
   static func checkedCombineLatest<Sources: Collection>(
     _ sources: Sources,
     resultSelector: @escaping @Sendable ([Sources.Element.Element]) throws -> Element
@@ -164,7 +164,7 @@ extension ObservableType {
     checkedZip(a, b, resultSelector: unchecked(resultSelector))
   }
 
-  @inlinable
+  @_alwaysEmitIntoClient
   static func checkedZip<A: ObservableType, B: ObservableType>(
     _ a: A,
     _ b: B,
@@ -184,7 +184,7 @@ extension ObservableType {
     checkedZip(sources, resultSelector: unchecked(resultSelector))
   }
 
-  @inlinable
+  @_alwaysEmitIntoClient
   static func checkedZip<Sources: Collection>(
     _ sources: Sources,
     resultSelector: @escaping @Sendable ([Sources.Element.Element]) throws -> Element
@@ -204,7 +204,7 @@ extension ObservableType {
     checkedWithLatestFrom(second, resultSelector: unchecked(resultSelector))
   }
 
-  @inlinable
+  @_alwaysEmitIntoClient
   func checkedWithLatestFrom<Source: ObservableConvertibleType, Result>(
     _ second: Source,
     resultSelector: @escaping @Sendable (Element, Source.Element) throws -> Result
@@ -221,7 +221,7 @@ extension ObservableType {
     checkedRetry(when: unchecked(notificationHandler))
   }
 
-  @inlinable
+  @_alwaysEmitIntoClient
   func checkedRetry<Trigger: ObservableType, Failure: Error>(
     when notificationHandler: @escaping @Sendable (Observable<Failure>) -> Trigger
   ) -> Observable<Element> {
@@ -237,7 +237,7 @@ extension ObservableType {
     checkedRetry(when: unchecked(notificationHandler))
   }
 
-  @inlinable
+  @_alwaysEmitIntoClient
   func checkedRetry<Trigger: ObservableType>(
     when notificationHandler: @escaping @Sendable (Observable<any Error>) -> Trigger
   ) -> Observable<Element> {
@@ -253,7 +253,7 @@ extension ObservableType {
     checkedDistinctUntilChanged(unchecked(comparer))
   }
 
-  @inlinable
+  @_alwaysEmitIntoClient
   func checkedDistinctUntilChanged(
     _ comparer: @escaping @Sendable (Element, Element) throws -> Bool
   ) -> Observable<Element> {
@@ -269,7 +269,7 @@ extension ObservableType {
     checkedDistinctUntilChanged(unchecked(keySelector))
   }
 
-  @inlinable
+  @_alwaysEmitIntoClient
   func checkedDistinctUntilChanged<Key: Equatable>(
     _ keySelector: @escaping @Sendable (Element) throws -> Key
   ) -> Observable<Element> where Key: SendableMetatype {
@@ -287,7 +287,7 @@ extension ObservableType {
     checkedDistinctUntilChanged(unchecked(keySelector), comparer: unchecked(comparer))
   }
 
-  @inlinable
+  @_alwaysEmitIntoClient
   func checkedDistinctUntilChanged<Key>(
     _ keySelector: @escaping @Sendable (Element) throws -> Key,
     comparer: @escaping @Sendable (Key, Key) throws -> Bool
@@ -302,7 +302,7 @@ extension ObservableType {
     checkedFilter(unchecked(predicate))
   }
 
-  @inlinable
+  @_alwaysEmitIntoClient
   func checkedFilter(_ predicate: @escaping @Sendable (Element) throws -> Bool) -> Observable<
     Element
   > {
@@ -316,7 +316,7 @@ extension ObservableType {
     checkedSingle(unchecked(predicate))
   }
 
-  @inlinable
+  @_alwaysEmitIntoClient
   func checkedSingle(_ predicate: @escaping @Sendable (Element) throws -> Bool) -> Observable<
     Element
   > {
@@ -330,7 +330,7 @@ extension ObservableType {
     checkedSkip(while: unchecked(predicate))
   }
 
-  @inlinable
+  @_alwaysEmitIntoClient
   func checkedSkip(while predicate: @escaping @Sendable (Element) throws -> Bool) -> Observable<
     Element
   > {
@@ -347,7 +347,7 @@ extension ObservableType {
     checkedTake(while: unchecked(predicate), behavior: behavior)
   }
 
-  @inlinable
+  @_alwaysEmitIntoClient
   func checkedTake(
     while predicate: @escaping @Sendable (Element) throws -> Bool,
     behavior: TakeBehavior
@@ -365,7 +365,7 @@ extension ObservableType {
     checkedTake(until: unchecked(predicate), behavior: behavior)
   }
 
-  @inlinable
+  @_alwaysEmitIntoClient
   func checkedTake(
     until predicate: @escaping @Sendable (Element) throws -> Bool,
     behavior: TakeBehavior
@@ -382,7 +382,7 @@ extension ObservableType {
     checkedMulticast(makeSubject: unchecked(makeSubject))
   }
 
-  @inlinable
+  @_alwaysEmitIntoClient
   func checkedMulticast<Subject: SubjectType & Sendable>(
     makeSubject: @escaping @Sendable () -> Subject
   ) -> ConnectableObservable<Subject.Element>
@@ -400,7 +400,7 @@ extension ObservableType {
     checkedMulticast(unchecked(subjectSelector), selector: unchecked(selector))
   }
 
-  @inlinable
+  @_alwaysEmitIntoClient
   func checkedMulticast<Subject: SubjectType & Sendable, Result>(
     _ subjectSelector: @escaping @Sendable () throws -> Subject,
     selector: @escaping @Sendable (Observable<Subject.Element>) throws -> Observable<Result>
@@ -417,7 +417,7 @@ extension ObservableType {
     checkedCompactMap(unchecked(transform))
   }
 
-  @inlinable
+  @_alwaysEmitIntoClient
   func checkedCompactMap<Result>(_ transform: @escaping @Sendable (Element) throws -> Result?)
     -> Observable<Result>
   {
@@ -433,7 +433,7 @@ extension ObservableType {
     checkedFlatMap(unchecked(selector))
   }
 
-  @inlinable
+  @_alwaysEmitIntoClient
   func checkedFlatMap<Source: ObservableConvertibleType>(
     _ selector: @escaping @Sendable (Element) throws -> Source
   ) -> Observable<Source.Element> where Element: Sendable, Source.Element: Sendable {
@@ -449,7 +449,7 @@ extension ObservableType {
     checkedFlatMapFirst(unchecked(selector))
   }
 
-  @inlinable
+  @_alwaysEmitIntoClient
   func checkedFlatMapFirst<Source: ObservableConvertibleType>(
     _ selector: @escaping @Sendable (Element) throws -> Source
   ) -> Observable<Source.Element> where Element: Sendable, Source.Element: Sendable {
@@ -465,7 +465,7 @@ extension ObservableType {
     checkedConcatMap(unchecked(selector))
   }
 
-  @inlinable
+  @_alwaysEmitIntoClient
   func checkedConcatMap<Source: ObservableConvertibleType>(
     _ selector: @escaping @Sendable (Element) throws -> Source
   ) -> Observable<Source.Element> where Element: Sendable, Source.Element: Sendable {
@@ -481,7 +481,7 @@ extension ObservableType {
     checkedFlatMapLatest(unchecked(selector))
   }
 
-  @inlinable
+  @_alwaysEmitIntoClient
   func checkedFlatMapLatest<Source: ObservableConvertibleType>(
     _ selector: @escaping @Sendable (Element) throws -> Source
   ) -> Observable<Source.Element> where Element: Sendable, Source.Element: Sendable {
@@ -495,7 +495,7 @@ extension ObservableType {
     checkedMap(unchecked(transform))
   }
 
-  @inlinable
+  @_alwaysEmitIntoClient
   func checkedMap<Result>(_ transform: @escaping @Sendable (Element) throws -> Result)
     -> Observable<Result>
   {
@@ -512,7 +512,7 @@ extension ObservableType {
     checkedReduce(seed, accumulator: unchecked(accumulator))
   }
 
-  @inlinable
+  @_alwaysEmitIntoClient
   func checkedReduce<Accumulated>(
     _ seed: Accumulated,
     accumulator: @escaping @Sendable (Accumulated, Element) throws -> Accumulated
@@ -532,7 +532,7 @@ extension ObservableType {
     checkedReduce(seed, accumulator: unchecked(accumulator), mapResult: unchecked(mapResult))
   }
 
-  @inlinable
+  @_alwaysEmitIntoClient
   func checkedReduce<Accumulated, Result>(
     _ seed: Accumulated,
     accumulator: @escaping @Sendable (Accumulated, Element) throws -> Accumulated,
@@ -551,7 +551,7 @@ extension ObservableType {
     checkedScan(seed, accumulator: unchecked(accumulator))
   }
 
-  @inlinable
+  @_alwaysEmitIntoClient
   func checkedScan<Accumulated>(
     _ seed: Accumulated,
     accumulator: @escaping @Sendable (Accumulated, Element) throws -> Accumulated
@@ -569,7 +569,7 @@ extension ObservableType {
     checkedScan(into: seed, accumulator: unchecked(accumulator))
   }
 
-  @inlinable
+  @_alwaysEmitIntoClient
   func checkedScan<Accumulated>(
     into seed: Accumulated,
     accumulator: @escaping @Sendable (inout Accumulated, Element) throws -> Void
@@ -586,7 +586,7 @@ extension ObservableType {
     checkedGroupBy(keySelector: unchecked(keySelector))
   }
 
-  @inlinable
+  @_alwaysEmitIntoClient
   func checkedGroupBy<Key: Hashable & SendableMetatype>(
     keySelector: @escaping @Sendable (Element) throws -> Key
   ) -> Observable<GroupedObservable<Key, Element>> {
@@ -604,7 +604,7 @@ extension ObservableType {
     checkedWithUnretained(object, resultSelector: unchecked(resultSelector))
   }
 
-  @inlinable
+  @_alwaysEmitIntoClient
   func checkedWithUnretained<Object: AnyObject & Sendable, Result>(
     _ object: Object,
     resultSelector: @escaping @Sendable (Object, Element) -> Result
@@ -639,7 +639,7 @@ extension ObservableType {
     )
   }
 
-  @inlinable
+  @_alwaysEmitIntoClient
   func checkedDo(
     onNext: (@Sendable (Element) throws -> Void)?,
     afterNext: (@Sendable (Element) throws -> Void)?,
@@ -673,7 +673,7 @@ extension ObservableType {
     checkedCreate(unchecked(subscribe))
   }
 
-  @inlinable
+  @_alwaysEmitIntoClient
   static func checkedCreate(
     _ subscribe: @escaping @Sendable (AnyObserver<Element>) -> any Disposable
   ) -> Observable<Element> {
@@ -689,7 +689,7 @@ extension ObservableType {
     checkedDeferred(unchecked(observableFactory))
   }
 
-  @inlinable
+  @_alwaysEmitIntoClient
   static func checkedDeferred<Source: ObservableConvertibleType>(
     _ observableFactory: @escaping @Sendable () throws -> Source
   ) -> Observable<Element> where Source.Element == Element {
@@ -705,7 +705,7 @@ extension ObservableType {
     checkedDeferred(unchecked(observableFactory))
   }
 
-  @inlinable
+  @_alwaysEmitIntoClient
   static func checkedDeferred(
     _ observableFactory: @escaping @Sendable () throws -> Observable<Element>
   ) -> Observable<Element> {
@@ -728,7 +728,7 @@ extension ObservableType {
     )
   }
 
-  @inlinable
+  @_alwaysEmitIntoClient
   static func checkedGenerate(
     initialState: Element,
     condition: @escaping @Sendable (Element) throws -> Bool,
@@ -755,7 +755,7 @@ extension ObservableType {
     )
   }
 
-  @inlinable
+  @_alwaysEmitIntoClient
   static func checkedGenerate(
     initialState: Element,
     condition: @escaping @Sendable (Element) throws -> Bool,
@@ -780,7 +780,7 @@ extension ObservableType {
     checkedUsing(unchecked(resourceFactory), observableFactory: unchecked(observableFactory))
   }
 
-  @inlinable
+  @_alwaysEmitIntoClient
   static func checkedUsing<Resource: Disposable>(
     _ resourceFactory: @escaping @Sendable () throws -> Resource,
     observableFactory: @escaping @Sendable (Resource) throws -> Observable<Element>
@@ -795,7 +795,7 @@ extension ObservableType {
     checkedBind(onNext: unchecked(onNext))
   }
 
-  @inlinable
+  @_alwaysEmitIntoClient
   func checkedBind(onNext: @escaping @Sendable (Element) -> Void) -> any Disposable {
     bind(onNext: onNext)
   }
@@ -810,7 +810,7 @@ extension ObservableType {
     checkedBind(with: object, onNext: unchecked(onNext))
   }
 
-  @inlinable
+  @_alwaysEmitIntoClient
   func checkedBind<Object: AnyObject & Sendable>(
     with object: Object,
     onNext: @escaping @Sendable (Object, Element) -> Void
@@ -830,7 +830,7 @@ extension ObservableType {
     checkedZip(a, b, c, resultSelector: unchecked(resultSelector))
   }
 
-  @inlinable
+  @_alwaysEmitIntoClient
   static func checkedZip<A: ObservableType, B: ObservableType, C: ObservableType>(
     _ a: A,
     _ b: B,
@@ -859,7 +859,7 @@ extension ObservableType {
     checkedZip(a, b, c, d, resultSelector: unchecked(resultSelector))
   }
 
-  @inlinable
+  @_alwaysEmitIntoClient
   static func checkedZip<
     A: ObservableType,
     B: ObservableType,
@@ -902,7 +902,7 @@ extension ObservableType {
     checkedZip(a, b, c, d, e, resultSelector: unchecked(resultSelector))
   }
 
-  @inlinable
+  @_alwaysEmitIntoClient
   static func checkedZip<
     A: ObservableType,
     B: ObservableType,
@@ -952,7 +952,7 @@ extension ObservableType {
     checkedZip(a, b, c, d, e, f, resultSelector: unchecked(resultSelector))
   }
 
-  @inlinable
+  @_alwaysEmitIntoClient
   static func checkedZip<
     A: ObservableType,
     B: ObservableType,
@@ -1009,7 +1009,7 @@ extension ObservableType {
     checkedZip(a, b, c, d, e, f, g, resultSelector: unchecked(resultSelector))
   }
 
-  @inlinable
+  @_alwaysEmitIntoClient
   static func checkedZip<
     A: ObservableType,
     B: ObservableType,
@@ -1072,7 +1072,7 @@ extension ObservableType {
     checkedZip(a, b, c, d, e, f, g, h, resultSelector: unchecked(resultSelector))
   }
 
-  @inlinable
+  @_alwaysEmitIntoClient
   static func checkedZip<
     A: ObservableType,
     B: ObservableType,
@@ -1143,7 +1143,7 @@ extension ObservableType {
     checkedCombineLatest(a, b, c, resultSelector: unchecked(resultSelector))
   }
 
-  @inlinable
+  @_alwaysEmitIntoClient
   static func checkedCombineLatest<A: ObservableType, B: ObservableType, C: ObservableType>(
     _ a: A,
     _ b: B,
@@ -1173,7 +1173,7 @@ extension ObservableType {
     checkedCombineLatest(a, b, c, d, resultSelector: unchecked(resultSelector))
   }
 
-  @inlinable
+  @_alwaysEmitIntoClient
   static func checkedCombineLatest<
     A: ObservableType,
     B: ObservableType,
@@ -1217,7 +1217,7 @@ extension ObservableType {
     checkedCombineLatest(a, b, c, d, e, resultSelector: unchecked(resultSelector))
   }
 
-  @inlinable
+  @_alwaysEmitIntoClient
   static func checkedCombineLatest<
     A: ObservableType,
     B: ObservableType,
@@ -1268,7 +1268,7 @@ extension ObservableType {
     checkedCombineLatest(a, b, c, d, e, f, resultSelector: unchecked(resultSelector))
   }
 
-  @inlinable
+  @_alwaysEmitIntoClient
   static func checkedCombineLatest<
     A: ObservableType,
     B: ObservableType,
@@ -1325,7 +1325,7 @@ extension ObservableType {
     checkedCombineLatest(a, b, c, d, e, f, g, resultSelector: unchecked(resultSelector))
   }
 
-  @inlinable
+  @_alwaysEmitIntoClient
   static func checkedCombineLatest<
     A: ObservableType,
     B: ObservableType,
@@ -1388,7 +1388,7 @@ extension ObservableType {
     checkedCombineLatest(a, b, c, d, e, f, g, h, resultSelector: unchecked(resultSelector))
   }
 
-  @inlinable
+  @_alwaysEmitIntoClient
   static func checkedCombineLatest<
     A: ObservableType,
     B: ObservableType,
@@ -1458,7 +1458,7 @@ extension ObserverType where Self: Sendable {
     checkedMapObserver(unchecked(transform))
   }
 
-  @inlinable
+  @_alwaysEmitIntoClient
   func checkedMapObserver<Result>(_ transform: @escaping @Sendable (Result) throws -> Element)
     -> AnyObserver<Result>
   {
@@ -1476,7 +1476,7 @@ extension Catch {
     checkedCallAsFunction(unchecked(handler))
   }
 
-  @inlinable
+  @_alwaysEmitIntoClient
   func checkedCallAsFunction(
     _ handler: @escaping @Sendable (any Error) throws -> Observable<Element>
   ) -> Observable<Element> {
@@ -1494,7 +1494,7 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
     checkedCreate(subscribe: unchecked(subscribe))
   }
 
-  @inlinable
+  @_alwaysEmitIntoClient
   static func checkedCreate(
     subscribe: @escaping @Sendable (@escaping CompletableObserver) -> any Disposable
   ) -> Completable {
@@ -1508,7 +1508,7 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
     checkedSubscribe(unchecked(observer))
   }
 
-  @inlinable
+  @_alwaysEmitIntoClient
   func checkedSubscribe(_ observer: @escaping @Sendable (CompletableEvent) -> Void)
     -> any Disposable
   {
@@ -1531,7 +1531,7 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
     )
   }
 
-  @inlinable
+  @_alwaysEmitIntoClient
   func checkedSubscribe(
     onCompleted: (@Sendable () -> Void)?,
     onError: (@Sendable (any Error) -> Void)?,
@@ -1558,7 +1558,7 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
     )
   }
 
-  @inlinable
+  @_alwaysEmitIntoClient
   func checkedSubscribe<Object: AnyObject & Sendable>(
     with object: Object,
     onCompleted: (@Sendable (Object) -> Void)?,
@@ -1591,7 +1591,7 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
     )
   }
 
-  @inlinable
+  @_alwaysEmitIntoClient
   func checkedDo(
     onError: (@Sendable (any Error) throws -> Void)?,
     afterError: (@Sendable (any Error) throws -> Void)?,
@@ -1623,7 +1623,7 @@ extension Infallible {
     checkedCreate(subscribe: unchecked(subscribe))
   }
 
-  @inlinable
+  @_alwaysEmitIntoClient
   static func checkedCreate(
     subscribe: @escaping @Sendable (@escaping InfallibleObserver) -> any Disposable
   ) -> Infallible<Element> where Element: Sendable {
@@ -1641,7 +1641,7 @@ extension ObservableConvertibleType {
     checkedAsInfallible(onErrorRecover: unchecked(onErrorRecover))
   }
 
-  @inlinable
+  @_alwaysEmitIntoClient
   func checkedAsInfallible(onErrorRecover: @escaping @Sendable (any Error) -> Infallible<Element>)
     -> Infallible<Element>
   {
@@ -1659,7 +1659,7 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
     checkedCreate(subscribe: unchecked(subscribe))
   }
 
-  @inlinable
+  @_alwaysEmitIntoClient
   static func checkedCreate(
     subscribe: @escaping @Sendable (@escaping MaybeObserver) -> any Disposable
   ) -> Maybe<Element> {
@@ -1673,7 +1673,7 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
     checkedSubscribe(unchecked(observer))
   }
 
-  @inlinable
+  @_alwaysEmitIntoClient
   func checkedSubscribe(_ observer: @escaping @Sendable (MaybeEvent<Element>) -> Void)
     -> any Disposable
   {
@@ -1698,7 +1698,7 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
     )
   }
 
-  @inlinable
+  @_alwaysEmitIntoClient
   func checkedSubscribe(
     onSuccess: (@Sendable (Element) -> Void)?,
     onError: (@Sendable (any Error) -> Void)?,
@@ -1733,7 +1733,7 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
     )
   }
 
-  @inlinable
+  @_alwaysEmitIntoClient
   func checkedSubscribe<Object: AnyObject & Sendable>(
     with object: Object,
     onSuccess: (@Sendable (Object, Element) -> Void)?,
@@ -1777,7 +1777,7 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
     )
   }
 
-  @inlinable
+  @_alwaysEmitIntoClient
   func checkedDo(
     onNext: (@Sendable (Element) throws -> Void)?,
     afterNext: (@Sendable (Element) throws -> Void)?,
@@ -1811,7 +1811,7 @@ extension PrimitiveSequence {
     checkedCatch(unchecked(handler))
   }
 
-  @inlinable
+  @_alwaysEmitIntoClient
   func checkedCatch(_ handler: @escaping @Sendable (any Error) throws -> Self) -> Self {
     self.`catch`(handler)
   }
@@ -1823,7 +1823,7 @@ extension PrimitiveSequence {
     checkedDeferred(unchecked(observableFactory))
   }
 
-  @inlinable
+  @_alwaysEmitIntoClient
   static func checkedDeferred(_ observableFactory: @escaping @Sendable () throws -> Self) -> Self {
     deferred(observableFactory)
   }
@@ -1842,7 +1842,7 @@ extension PrimitiveSequence {
     )
   }
 
-  @inlinable
+  @_alwaysEmitIntoClient
   static func checkedUsing<Resource: Disposable>(
     _ resourceFactory: @escaping @Sendable () throws -> Resource,
     primitiveSequenceFactory: @escaping @Sendable (Resource) throws -> Self
@@ -1859,7 +1859,7 @@ extension PrimitiveSequence {
     checkedRetry(when: unchecked(notificationHandler))
   }
 
-  @inlinable
+  @_alwaysEmitIntoClient
   func checkedRetry<Trigger: ObservableType, Failure: Error>(
     when notificationHandler: @escaping @Sendable (Observable<Failure>) -> Trigger
   ) -> Self {
@@ -1875,7 +1875,7 @@ extension PrimitiveSequence {
     checkedRetry(when: unchecked(notificationHandler))
   }
 
-  @inlinable
+  @_alwaysEmitIntoClient
   func checkedRetry<Trigger: ObservableType>(
     when notificationHandler: @escaping @Sendable (Observable<any Error>) -> Trigger
   ) -> Self {
@@ -1893,7 +1893,7 @@ extension PrimitiveSequenceType where Trait: ElementTrait {
     checkedFlatMapMaybe(unchecked(selector))
   }
 
-  @inlinable
+  @_alwaysEmitIntoClient
   func checkedFlatMapMaybe<Result: Sendable>(
     _ selector: @escaping @Sendable (Element) throws -> Maybe<Result>
   ) -> Maybe<Result> {
@@ -1909,7 +1909,7 @@ extension PrimitiveSequenceType where Trait: ElementTrait {
     checkedFlatMapCompletable(unchecked(selector))
   }
 
-  @inlinable
+  @_alwaysEmitIntoClient
   func checkedFlatMapCompletable(_ selector: @escaping @Sendable (Element) throws -> Completable)
     -> Completable
   {
@@ -1927,7 +1927,7 @@ extension PrimitiveSequenceType where Trait: ElementTrait {
     checkedZip(sources, resultSelector: unchecked(resultSelector))
   }
 
-  @inlinable
+  @_alwaysEmitIntoClient
   static func checkedZip<Sources: Collection, Result>(
     _ sources: Sources,
     resultSelector: @escaping @Sendable ([Element]) throws -> Result
@@ -1945,7 +1945,7 @@ extension PrimitiveSequenceType where Trait: ElementTrait {
     checkedMap(unchecked(transform))
   }
 
-  @inlinable
+  @_alwaysEmitIntoClient
   func checkedMap<Result>(_ transform: @escaping @Sendable (Element) throws -> Result)
     -> PrimitiveSequence<Trait, Result>
   {
@@ -1961,7 +1961,7 @@ extension PrimitiveSequenceType where Trait: ElementTrait {
     checkedCompactMap(unchecked(transform))
   }
 
-  @inlinable
+  @_alwaysEmitIntoClient
   func checkedCompactMap<Result>(_ transform: @escaping @Sendable (Element) throws -> Result?)
     -> Maybe<Result>
   {
@@ -1975,7 +1975,7 @@ extension PrimitiveSequenceType where Trait: ElementTrait {
     checkedFilter(unchecked(predicate))
   }
 
-  @inlinable
+  @_alwaysEmitIntoClient
   func checkedFilter(_ predicate: @escaping @Sendable (Element) throws -> Bool) -> Maybe<Element> {
     filter(predicate)
   }
@@ -1989,7 +1989,7 @@ extension PrimitiveSequenceType where Trait: ElementTrait {
     checkedFlatMap(unchecked(selector))
   }
 
-  @inlinable
+  @_alwaysEmitIntoClient
   func checkedFlatMap<Result: Sendable>(
     _ selector: @escaping @Sendable (Element) throws -> PrimitiveSequence<Trait, Result>
   ) -> PrimitiveSequence<Trait, Result> {
@@ -2019,7 +2019,7 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
     checkedCreate(subscribe: unchecked(subscribe))
   }
 
-  @inlinable
+  @_alwaysEmitIntoClient
   static func checkedCreate(
     subscribe: @escaping @Sendable (@escaping SingleObserver) -> any Disposable
   ) -> Single<Element> {
@@ -2033,7 +2033,7 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
     checkedSubscribe(unchecked(observer))
   }
 
-  @inlinable
+  @_alwaysEmitIntoClient
   func checkedSubscribe(_ observer: @escaping @Sendable (SingleEvent<Element>) -> Void)
     -> any Disposable
   {
@@ -2050,7 +2050,7 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
     checkedSubscribe(unchecked(observer), form)
   }
 
-  @inlinable
+  @_alwaysEmitIntoClient
   func checkedSubscribe(
     _ observer: @escaping @Sendable (Result<Element, any Error>) -> Void,
     _ form: ResultForm
@@ -2074,7 +2074,7 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
     )
   }
 
-  @inlinable
+  @_alwaysEmitIntoClient
   func checkedSubscribe(
     onSuccess: (@Sendable (Element) -> Void)?,
     onFailure: (@Sendable (any Error) -> Void)?,
@@ -2099,7 +2099,7 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
     )
   }
 
-  @inlinable
+  @_alwaysEmitIntoClient
   func checkedSubscribe(
     onSuccess: (@Sendable (Element) -> Void)?,
     onError: @escaping @Sendable (any Error) -> Void,
@@ -2126,7 +2126,7 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
     )
   }
 
-  @inlinable
+  @_alwaysEmitIntoClient
   func checkedSubscribe<Object: AnyObject & Sendable>(
     with object: Object,
     onSuccess: (@Sendable (Object, Element) -> Void)?,
@@ -2159,7 +2159,7 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
     )
   }
 
-  @inlinable
+  @_alwaysEmitIntoClient
   func checkedDo(
     onSuccess: (@Sendable (Element) throws -> Void)?,
     afterSuccess: (@Sendable (Element) throws -> Void)?,
@@ -2191,7 +2191,7 @@ extension InfallibleType {
     checkedDeferred(unchecked(observableFactory))
   }
 
-  @inlinable
+  @_alwaysEmitIntoClient
   static func checkedDeferred(_ observableFactory: @escaping @Sendable () -> Infallible<Element>)
     -> Infallible<Element>
   {
@@ -2205,7 +2205,7 @@ extension InfallibleType {
     checkedMap(unchecked(transform))
   }
 
-  @inlinable
+  @_alwaysEmitIntoClient
   func checkedMap<Result>(_ transform: @escaping @Sendable (Element) -> Result) -> Infallible<
     Result
   > {
@@ -2220,7 +2220,7 @@ extension InfallibleType {
     checkedCompactMap(unchecked(transform))
   }
 
-  @inlinable
+  @_alwaysEmitIntoClient
   func checkedCompactMap<Result>(_ transform: @escaping @Sendable (Element) -> Result?)
     -> Infallible<Result>
   {
@@ -2234,7 +2234,7 @@ extension InfallibleType {
     checkedFilter(unchecked(predicate))
   }
 
-  @inlinable
+  @_alwaysEmitIntoClient
   func checkedFilter(_ predicate: @escaping @Sendable (Element) -> Bool) -> Infallible<Element> {
     filter(predicate)
   }
@@ -2248,7 +2248,7 @@ extension InfallibleType {
     checkedScan(seed, accumulator: unchecked(accumulator))
   }
 
-  @inlinable
+  @_alwaysEmitIntoClient
   func checkedScan<Seed>(_ seed: Seed, accumulator: @escaping @Sendable (Seed, Element) -> Seed)
     -> Infallible<Seed> where Seed: Sendable
   {
@@ -2264,7 +2264,7 @@ extension InfallibleType {
     checkedScan(into: seed, accumulator: unchecked(accumulator))
   }
 
-  @inlinable
+  @_alwaysEmitIntoClient
   func checkedScan<Seed>(
     into seed: Seed,
     accumulator: @escaping @Sendable (inout Seed, Element) -> Void
@@ -2283,7 +2283,7 @@ extension InfallibleType {
     checkedWithUnretained(object, resultSelector: unchecked(resultSelector))
   }
 
-  @inlinable
+  @_alwaysEmitIntoClient
   func checkedWithUnretained<Object: AnyObject & Sendable, Result>(
     _ object: Object,
     resultSelector: @escaping @Sendable (Object, Element) -> Result
@@ -2300,7 +2300,7 @@ extension InfallibleType {
     checkedFlatMap(unchecked(selector))
   }
 
-  @inlinable
+  @_alwaysEmitIntoClient
   func checkedFlatMap<Source: InfallibleType>(_ selector: @escaping @Sendable (Element) -> Source)
     -> Infallible<Source.Element> where Element: Sendable, Source.Element: Sendable
   {
@@ -2316,7 +2316,7 @@ extension InfallibleType {
     checkedFlatMapLatest(unchecked(selector))
   }
 
-  @inlinable
+  @_alwaysEmitIntoClient
   func checkedFlatMapLatest<Source: InfallibleType>(
     _ selector: @escaping @Sendable (Element) -> Source
   ) -> Infallible<Source.Element> where Element: Sendable, Source.Element: Sendable {
@@ -2332,7 +2332,7 @@ extension InfallibleType {
     checkedFlatMapFirst(unchecked(selector))
   }
 
-  @inlinable
+  @_alwaysEmitIntoClient
   func checkedFlatMapFirst<Source: InfallibleType>(
     _ selector: @escaping @Sendable (Element) -> Source
   ) -> Infallible<Source.Element> where Element: Sendable, Source.Element: Sendable {
@@ -2348,7 +2348,7 @@ extension InfallibleType {
     checkedConcatMap(unchecked(selector))
   }
 
-  @inlinable
+  @_alwaysEmitIntoClient
   func checkedConcatMap<Source: InfallibleType>(_ selector: @escaping @Sendable (Element) -> Source)
     -> Infallible<Source.Element> where Element: Sendable, Source.Element: Sendable
   {
@@ -2366,7 +2366,7 @@ extension InfallibleType {
     checkedWithLatestFrom(second, resultSelector: unchecked(resultSelector))
   }
 
-  @inlinable
+  @_alwaysEmitIntoClient
   func checkedWithLatestFrom<Source: InfallibleType, Result>(
     _ second: Source,
     resultSelector: @escaping @Sendable (Element, Source.Element) -> Result
@@ -2395,7 +2395,7 @@ extension InfallibleType {
     checkedCombineLatest(sources, resultSelector: unchecked(resultSelector))
   }
 
-  @inlinable
+  @_alwaysEmitIntoClient
   static func checkedCombineLatest<Sources: Collection>(
     _ sources: Sources,
     resultSelector: @escaping @Sendable ([Sources.Element.Element]) -> Element
@@ -2423,7 +2423,7 @@ extension InfallibleType {
     checkedDistinctUntilChanged(unchecked(comparer))
   }
 
-  @inlinable
+  @_alwaysEmitIntoClient
   func checkedDistinctUntilChanged(_ comparer: @escaping @Sendable (Element, Element) -> Bool)
     -> Infallible<Element>
   {
@@ -2439,7 +2439,7 @@ extension InfallibleType {
     checkedDistinctUntilChanged(unchecked(keySelector))
   }
 
-  @inlinable
+  @_alwaysEmitIntoClient
   func checkedDistinctUntilChanged<Key: Equatable>(
     _ keySelector: @escaping @Sendable (Element) -> Key
   ) -> Infallible<Element> where Key: SendableMetatype {
@@ -2457,7 +2457,7 @@ extension InfallibleType {
     checkedDistinctUntilChanged(unchecked(keySelector), comparer: unchecked(comparer))
   }
 
-  @inlinable
+  @_alwaysEmitIntoClient
   func checkedDistinctUntilChanged<Key>(
     _ keySelector: @escaping @Sendable (Element) -> Key,
     comparer: @escaping @Sendable (Key, Key) -> Bool
@@ -2475,7 +2475,7 @@ extension InfallibleType {
     checkedTake(until: unchecked(predicate), behavior: behavior)
   }
 
-  @inlinable
+  @_alwaysEmitIntoClient
   func checkedTake(until predicate: @escaping @Sendable (Element) -> Bool, behavior: TakeBehavior)
     -> Infallible<Element>
   {
@@ -2492,7 +2492,7 @@ extension InfallibleType {
     checkedTake(while: unchecked(predicate), behavior: behavior)
   }
 
-  @inlinable
+  @_alwaysEmitIntoClient
   func checkedTake(while predicate: @escaping @Sendable (Element) -> Bool, behavior: TakeBehavior)
     -> Infallible<Element>
   {
@@ -2506,7 +2506,7 @@ extension InfallibleType {
     checkedSkip(while: unchecked(predicate))
   }
 
-  @inlinable
+  @_alwaysEmitIntoClient
   func checkedSkip(while predicate: @escaping @Sendable (Element) -> Bool) -> Infallible<Element> {
     skip(while: predicate)
   }
@@ -2534,7 +2534,7 @@ extension InfallibleType {
     )
   }
 
-  @inlinable
+  @_alwaysEmitIntoClient
   func checkedDo(
     onNext: (@Sendable (Element) -> Void)?,
     afterNext: (@Sendable (Element) -> Void)?,
@@ -2571,7 +2571,7 @@ extension InfallibleType {
     )
   }
 
-  @inlinable
+  @_alwaysEmitIntoClient
   func checkedSubscribe(
     onNext: (@Sendable (Element) -> Void)?,
     onCompleted: (@Sendable () -> Void)?,
@@ -2598,7 +2598,7 @@ extension InfallibleType {
     )
   }
 
-  @inlinable
+  @_alwaysEmitIntoClient
   func checkedSubscribe<Object: AnyObject & Sendable>(
     with object: Object,
     onNext: (@Sendable (Object, Element) -> Void)?,
@@ -2615,7 +2615,7 @@ extension InfallibleType {
     checkedSubscribe(unchecked(on))
   }
 
-  @inlinable
+  @_alwaysEmitIntoClient
   func checkedSubscribe(_ on: @escaping @Sendable (InfallibleEvent<Element>) -> Void)
     -> any Disposable
   {
@@ -2629,7 +2629,7 @@ extension InfallibleType {
     checkedBind(onNext: unchecked(onNext))
   }
 
-  @inlinable
+  @_alwaysEmitIntoClient
   func checkedBind(onNext: @escaping @Sendable (Element) -> Void) -> any Disposable {
     bind(onNext: onNext)
   }

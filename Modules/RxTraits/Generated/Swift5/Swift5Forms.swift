@@ -18,7 +18,7 @@ extension ObservableConvertibleType where Element: Sendable {
     )
   }
 
-  @inlinable
+  @_alwaysEmitIntoClient
   func checkedAsSharedSequence<Strategy: SharingStrategyProtocol>(
     sharingStrategy: Strategy.Type,
     onErrorRecover: @escaping @MainActor (any Error) -> SharedSequence<Strategy, Element>
@@ -34,7 +34,7 @@ extension ObservableConvertibleType where Element: Sendable {
     checkedAsDriver(onErrorRecover: uncheckedOnMain(onErrorRecover))
   }
 
-  @inlinable
+  @_alwaysEmitIntoClient
   func checkedAsDriver(onErrorRecover: @escaping @MainActor (any Error) -> Driver<Element>)
     -> Driver<Element>
   {
@@ -49,7 +49,7 @@ extension ObservableConvertibleType where Element: Sendable {
     checkedAsSignal(onErrorRecover: uncheckedOnMain(onErrorRecover))
   }
 
-  @inlinable
+  @_alwaysEmitIntoClient
   func checkedAsSignal(onErrorRecover: @escaping @MainActor (any Error) -> Signal<Element>)
     -> Signal<Element>
   {
@@ -186,7 +186,7 @@ extension SharedSequence {
     checkedDeferred(uncheckedOnMain(factory))
   }
 
-  @inlinable
+  @_alwaysEmitIntoClient
   static func checkedDeferred(_ factory: @escaping @MainActor () -> Self) -> Self {
     deferred(factory)
   }
@@ -211,7 +211,7 @@ extension SharedSequence {
     checkedCombineLatest(sources, resultSelector: uncheckedOnMain(resultSelector))
   }
 
-  @inlinable
+  @_alwaysEmitIntoClient
   static func checkedCombineLatest<Sources: Collection, Source>(
     _ sources: Sources,
     resultSelector: @escaping @MainActor ([Source]) -> Element
@@ -239,7 +239,7 @@ extension SharedSequence {
     checkedZip(sources, resultSelector: uncheckedOnMain(resultSelector))
   }
 
-  @inlinable
+  @_alwaysEmitIntoClient
   static func checkedZip<Sources: Collection, Source>(
     _ sources: Sources,
     resultSelector: @escaping @MainActor ([Source]) -> Element
@@ -258,7 +258,7 @@ extension SharedSequenceConvertibleType {
     checkedMap(uncheckedOnMain(selector))
   }
 
-  @inlinable
+  @_alwaysEmitIntoClient
   func checkedMap<Result>(_ selector: @escaping @MainActor (Element) -> Result) -> SharedSequence<
     SharingStrategy, Result
   > {
@@ -274,7 +274,7 @@ extension SharedSequenceConvertibleType {
     checkedCompactMap(uncheckedOnMain(selector))
   }
 
-  @inlinable
+  @_alwaysEmitIntoClient
   func checkedCompactMap<Result>(_ selector: @escaping @MainActor (Element) -> Result?)
     -> SharedSequence<SharingStrategy, Result>
   {
@@ -290,7 +290,7 @@ extension SharedSequenceConvertibleType {
     checkedFilter(uncheckedOnMain(predicate))
   }
 
-  @inlinable
+  @_alwaysEmitIntoClient
   func checkedFilter(_ predicate: @escaping @MainActor (Element) -> Bool) -> SharedSequence<
     SharingStrategy, Element
   > {
@@ -307,7 +307,7 @@ extension SharedSequenceConvertibleType {
     checkedScan(seed, accumulator: uncheckedOnMain(accumulator))
   }
 
-  @inlinable
+  @_alwaysEmitIntoClient
   func checkedScan<Accumulated>(
     _ seed: Accumulated,
     accumulator: @escaping @MainActor (Accumulated, Element) -> Accumulated
@@ -326,7 +326,7 @@ extension SharedSequenceConvertibleType {
     checkedWithUnretained(object, resultSelector: uncheckedOnMain(resultSelector))
   }
 
-  @inlinable
+  @_alwaysEmitIntoClient
   func checkedWithUnretained<Object: AnyObject & Sendable, Result>(
     _ object: Object,
     resultSelector: @escaping @MainActor (Object, Element) -> Result
@@ -343,7 +343,7 @@ extension SharedSequenceConvertibleType {
     checkedFlatMap(uncheckedOnMain(selector))
   }
 
-  @inlinable
+  @_alwaysEmitIntoClient
   func checkedFlatMap<Strategy: SharingStrategyProtocol, Result>(
     _ selector: @escaping @MainActor (Element) -> SharedSequence<Strategy, Result>
   ) -> SharedSequence<Strategy, Result> {
@@ -359,7 +359,7 @@ extension SharedSequenceConvertibleType {
     checkedFlatMapLatest(uncheckedOnMain(selector))
   }
 
-  @inlinable
+  @_alwaysEmitIntoClient
   func checkedFlatMapLatest<Strategy: SharingStrategyProtocol, Result>(
     _ selector: @escaping @MainActor (Element) -> SharedSequence<Strategy, Result>
   ) -> SharedSequence<Strategy, Result> {
@@ -375,7 +375,7 @@ extension SharedSequenceConvertibleType {
     checkedFlatMapFirst(uncheckedOnMain(selector))
   }
 
-  @inlinable
+  @_alwaysEmitIntoClient
   func checkedFlatMapFirst<Strategy: SharingStrategyProtocol, Result>(
     _ selector: @escaping @MainActor (Element) -> SharedSequence<Strategy, Result>
   ) -> SharedSequence<Strategy, Result> {
@@ -393,7 +393,7 @@ extension SharedSequenceConvertibleType {
     checkedWithLatestFrom(second, resultSelector: uncheckedOnMain(resultSelector))
   }
 
-  @inlinable
+  @_alwaysEmitIntoClient
   func checkedWithLatestFrom<Second: SharedSequenceConvertibleType, Result>(
     _ second: Second,
     resultSelector: @escaping @MainActor (Element, Second.Element) -> Result
@@ -410,7 +410,7 @@ extension SharedSequenceConvertibleType {
     checkedDistinctUntilChanged(uncheckedOnMain(comparer))
   }
 
-  @inlinable
+  @_alwaysEmitIntoClient
   func checkedDistinctUntilChanged(_ comparer: @escaping @MainActor (Element, Element) -> Bool)
     -> SharedSequence<SharingStrategy, Element>
   {
@@ -426,7 +426,7 @@ extension SharedSequenceConvertibleType {
     checkedDistinctUntilChanged(uncheckedOnMain(keySelector))
   }
 
-  @inlinable
+  @_alwaysEmitIntoClient
   func checkedDistinctUntilChanged<Key: Equatable>(
     _ keySelector: @escaping @MainActor (Element) -> Key
   ) -> SharedSequence<SharingStrategy, Element> {
@@ -444,7 +444,7 @@ extension SharedSequenceConvertibleType {
     checkedDistinctUntilChanged(uncheckedOnMain(keySelector), comparer: uncheckedOnMain(comparer))
   }
 
-  @inlinable
+  @_alwaysEmitIntoClient
   func checkedDistinctUntilChanged<Key>(
     _ keySelector: @escaping @MainActor (Element) -> Key,
     comparer: @escaping @MainActor (Key, Key) -> Bool
@@ -475,7 +475,7 @@ extension SharedSequenceConvertibleType {
     )
   }
 
-  @inlinable
+  @_alwaysEmitIntoClient
   func checkedDo(
     onNext: (@MainActor (Element) -> Void)?,
     afterNext: (@MainActor (Element) -> Void)?,

@@ -7,6 +7,7 @@ import RxFoundation
 extension ObservableType where Element: Sendable {
   /// The same as `skip(_:scheduler:)` for intervals of Dispatch.
   @_disfavoredOverload
+  @_alwaysEmitIntoClient
   public func skip(_ duration: DispatchTimeInterval, scheduler: any SchedulerType) -> Observable<
     Element
   > {
@@ -15,6 +16,7 @@ extension ObservableType where Element: Sendable {
 
   /// The same as `take(for:scheduler:)` for intervals of Dispatch.
   @_disfavoredOverload
+  @_alwaysEmitIntoClient
   public func take(for duration: DispatchTimeInterval, scheduler: any SchedulerType) -> Observable<
     Element
   > {
@@ -23,6 +25,7 @@ extension ObservableType where Element: Sendable {
 
   /// The same as `debounce(_:scheduler:)` for intervals of Dispatch.
   @_disfavoredOverload
+  @_alwaysEmitIntoClient
   public func debounce(_ dueTime: DispatchTimeInterval, scheduler: any SchedulerType) -> Observable<
     Element
   > {
@@ -31,6 +34,7 @@ extension ObservableType where Element: Sendable {
 
   /// The same as `delay(_:scheduler:)` for intervals of Dispatch.
   @_disfavoredOverload
+  @_alwaysEmitIntoClient
   public func delay(_ dueTime: DispatchTimeInterval, scheduler: any SchedulerType) -> Observable<
     Element
   > {
@@ -39,6 +43,7 @@ extension ObservableType where Element: Sendable {
 
   /// The same as `delaySubscription(_:scheduler:)` for intervals of Dispatch.
   @_disfavoredOverload
+  @_alwaysEmitIntoClient
   public func delaySubscription(_ dueTime: DispatchTimeInterval, scheduler: any SchedulerType)
     -> Observable<Element>
   {
@@ -47,6 +52,7 @@ extension ObservableType where Element: Sendable {
 
   /// The same as `throttle(_:latest:scheduler:)` for intervals of Dispatch.
   @_disfavoredOverload
+  @_alwaysEmitIntoClient
   public func throttle(
     _ dueTime: DispatchTimeInterval,
     latest: Bool = true,
@@ -57,6 +63,7 @@ extension ObservableType where Element: Sendable {
 
   /// The same as `timeout(_:scheduler:)` for intervals of Dispatch.
   @_disfavoredOverload
+  @_alwaysEmitIntoClient
   public func timeout(_ dueTime: DispatchTimeInterval, scheduler: any SchedulerType) -> Observable<
     Element
   > {
@@ -65,6 +72,7 @@ extension ObservableType where Element: Sendable {
 
   /// The same as `timeout(_:other:scheduler:)` for intervals of Dispatch.
   @_disfavoredOverload
+  @_alwaysEmitIntoClient
   public func timeout<Other: ObservableConvertibleType>(
     _ dueTime: DispatchTimeInterval,
     other: Other,
@@ -75,6 +83,7 @@ extension ObservableType where Element: Sendable {
 
   /// The same as `buffer(timeSpan:count:scheduler:)` for intervals of Dispatch.
   @_disfavoredOverload
+  @_alwaysEmitIntoClient
   public func buffer(timeSpan: DispatchTimeInterval, count: Int, scheduler: any SchedulerType)
     -> Observable<[Element]>
   {
@@ -83,6 +92,7 @@ extension ObservableType where Element: Sendable {
 
   /// The same as `window(timeSpan:count:scheduler:)` for intervals of Dispatch.
   @_disfavoredOverload
+  @_alwaysEmitIntoClient
   public func window(timeSpan: DispatchTimeInterval, count: Int, scheduler: any SchedulerType)
     -> Observable<Observable<Element>>
   {
@@ -93,6 +103,7 @@ extension ObservableType where Element: Sendable {
 extension ObservableType where Element: FixedWidthInteger & Sendable {
   /// The same as `interval(_:scheduler:)` for intervals of Dispatch.
   @_disfavoredOverload
+  @_alwaysEmitIntoClient
   public static func interval(_ period: DispatchTimeInterval, scheduler: any SchedulerType)
     -> Observable<Element>
   {
@@ -101,6 +112,7 @@ extension ObservableType where Element: FixedWidthInteger & Sendable {
 
   /// The same as `timer(_:period:scheduler:)` for intervals of Dispatch.
   @_disfavoredOverload
+  @_alwaysEmitIntoClient
   public static func timer(
     _ dueTime: DispatchTimeInterval,
     period: DispatchTimeInterval? = nil,
@@ -113,6 +125,7 @@ extension ObservableType where Element: FixedWidthInteger & Sendable {
 extension InfallibleType where Element: FixedWidthInteger & Sendable {
   /// The same as `interval(_:scheduler:)` for intervals of Dispatch.
   @_disfavoredOverload
+  @_alwaysEmitIntoClient
   public static func interval(_ period: DispatchTimeInterval, scheduler: any SchedulerType)
     -> Infallible<Element>
   {
@@ -121,6 +134,7 @@ extension InfallibleType where Element: FixedWidthInteger & Sendable {
 
   /// The same as `timer(_:period:scheduler:)` for intervals of Dispatch.
   @_disfavoredOverload
+  @_alwaysEmitIntoClient
   public static func timer(
     _ dueTime: DispatchTimeInterval,
     period: DispatchTimeInterval? = nil,
@@ -133,6 +147,7 @@ extension InfallibleType where Element: FixedWidthInteger & Sendable {
 extension InfallibleType where Element: Sendable {
   /// The same as `take(for:scheduler:)` for intervals of Dispatch.
   @_disfavoredOverload
+  @_alwaysEmitIntoClient
   public func take(for duration: DispatchTimeInterval, scheduler: any SchedulerType) -> Infallible<
     Element
   > {
@@ -141,6 +156,7 @@ extension InfallibleType where Element: Sendable {
 
   /// The same as `debounce(_:scheduler:)` for intervals of Dispatch.
   @_disfavoredOverload
+  @_alwaysEmitIntoClient
   public func debounce(_ dueTime: DispatchTimeInterval, scheduler: any SchedulerType) -> Infallible<
     Element
   > {
@@ -149,6 +165,7 @@ extension InfallibleType where Element: Sendable {
 
   /// The same as `throttle(_:latest:scheduler:)` for intervals of Dispatch.
   @_disfavoredOverload
+  @_alwaysEmitIntoClient
   public func throttle(
     _ dueTime: DispatchTimeInterval,
     latest: Bool = true,
@@ -159,6 +176,7 @@ extension InfallibleType where Element: Sendable {
 
   /// The same as `delay(_:scheduler:)` for intervals of Dispatch.
   @_disfavoredOverload
+  @_alwaysEmitIntoClient
   public func delay(_ dueTime: DispatchTimeInterval, scheduler: any SchedulerType) -> Infallible<
     Element
   > {
@@ -169,6 +187,7 @@ extension InfallibleType where Element: Sendable {
 extension PrimitiveSequenceType where Trait: ElementTrait, Element: FixedWidthInteger & Sendable {
   /// The same as `timer(_:scheduler:)` for intervals of Dispatch.
   @_disfavoredOverload
+  @_alwaysEmitIntoClient
   public static func timer(_ dueTime: DispatchTimeInterval, scheduler: any SchedulerType)
     -> PrimitiveSequence<Trait, Element>
   {
@@ -179,12 +198,14 @@ extension PrimitiveSequenceType where Trait: ElementTrait, Element: FixedWidthIn
 extension PrimitiveSequence where Element: Sendable {
   /// The same as `delay(_:scheduler:)` for intervals of Dispatch.
   @_disfavoredOverload
+  @_alwaysEmitIntoClient
   public func delay(_ dueTime: DispatchTimeInterval, scheduler: any SchedulerType) -> Self {
     delay(RxTimeInterval(dueTime), scheduler: scheduler)
   }
 
   /// The same as `delaySubscription(_:scheduler:)` for intervals of Dispatch.
   @_disfavoredOverload
+  @_alwaysEmitIntoClient
   public func delaySubscription(_ dueTime: DispatchTimeInterval, scheduler: any SchedulerType)
     -> Self
   {
@@ -193,12 +214,14 @@ extension PrimitiveSequence where Element: Sendable {
 
   /// The same as `timeout(_:scheduler:)` for intervals of Dispatch.
   @_disfavoredOverload
+  @_alwaysEmitIntoClient
   public func timeout(_ dueTime: DispatchTimeInterval, scheduler: any SchedulerType) -> Self {
     timeout(RxTimeInterval(dueTime), scheduler: scheduler)
   }
 
   /// The same as `timeout(_:other:scheduler:)` for intervals of Dispatch.
   @_disfavoredOverload
+  @_alwaysEmitIntoClient
   public func timeout(_ dueTime: DispatchTimeInterval, other: Self, scheduler: any SchedulerType)
     -> Self
   {
@@ -209,12 +232,14 @@ extension PrimitiveSequence where Element: Sendable {
 extension SharedSequence where Element: FixedWidthInteger & Sendable {
   /// The same as `interval(_:)` for intervals of Dispatch.
   @_disfavoredOverload
+  @_alwaysEmitIntoClient
   public static func interval(_ period: DispatchTimeInterval) -> Self {
     interval(RxTimeInterval(period))
   }
 
   /// The same as `timer(_:period:)` for intervals of Dispatch.
   @_disfavoredOverload
+  @_alwaysEmitIntoClient
   public static func timer(_ dueTime: DispatchTimeInterval, period: DispatchTimeInterval) -> Self {
     timer(RxTimeInterval(dueTime), period: RxTimeInterval(period))
   }
@@ -223,6 +248,7 @@ extension SharedSequence where Element: FixedWidthInteger & Sendable {
 extension SharedSequenceConvertibleType where Element: Sendable {
   /// The same as `debounce(_:)` for intervals of Dispatch.
   @_disfavoredOverload
+  @_alwaysEmitIntoClient
   public func debounce(_ dueTime: DispatchTimeInterval) -> SharedSequence<SharingStrategy, Element>
   {
     debounce(RxTimeInterval(dueTime))
@@ -230,6 +256,7 @@ extension SharedSequenceConvertibleType where Element: Sendable {
 
   /// The same as `throttle(_:latest:scheduler:)` for intervals of Dispatch.
   @_disfavoredOverload
+  @_alwaysEmitIntoClient
   public func throttle(
     _ dueTime: DispatchTimeInterval,
     latest: Bool = true,
@@ -240,6 +267,7 @@ extension SharedSequenceConvertibleType where Element: Sendable {
 
   /// The same as `delay(_:)` for intervals of Dispatch.
   @_disfavoredOverload
+  @_alwaysEmitIntoClient
   public func delay(_ dueTime: DispatchTimeInterval) -> SharedSequence<SharingStrategy, Element> {
     delay(RxTimeInterval(dueTime))
   }
