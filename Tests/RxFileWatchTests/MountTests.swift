@@ -296,7 +296,7 @@ extension Trait where Self == ExclusiveMounting {
     Mounting.unmount(path("c/d"))
   }
 
-  @Test func `whose directory was renamed before the tree was compared is noticed at its end`() throws {
+  @Test func `whose directory was renamed before it was found is noticed at its end`() throws {
     tree.makeDirectories(path("a/d/e"))
     tree.touch(tree.outside.appending("above"))
     let watcher = try tree.watch()
