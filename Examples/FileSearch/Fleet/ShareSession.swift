@@ -177,7 +177,8 @@ private final class FleetLease {
     if isOver || isBeating { return }
     isBeating = true
     redis.run(RedisCommand("GET", [FleetKeys.alive(name)])) { [weak self] outcome in
-      guard let self else { return }
+      // After the end, `renew` would give the sign of life again.
+      guard let self, !isOver else { return }
       switch outcome {
       case .failure(let error): finish(.failed(error))
       case .success(.null): renew(isNew: true)

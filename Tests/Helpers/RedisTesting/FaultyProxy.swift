@@ -40,6 +40,13 @@ public final class FaultyProxy: @unchecked Sendable {
     }
   }
 
+  /// Calls `body` on the loop with the requests that are held.
+  public func withHeldRequests(_ body: @escaping @Sendable (String) -> Void) {
+    loop.schedule { [self] in
+      body(links.values.map { String(decoding: $0.heldRequests, as: UTF8.self) }.joined())
+    }
+  }
+
   private func connect(_ client: ByteStream, to server: String) {
     UnixSocket.connect(to: server, on: loop).subscribe(
       onSuccess: { [self] upstream in

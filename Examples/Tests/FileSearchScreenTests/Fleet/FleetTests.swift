@@ -4,6 +4,7 @@ import Foundation
 import RedisTesting
 import RxCore
 import RxRedis
+import Synchronization
 import TerminalKit
 import TestSupport
 import Testing
@@ -180,6 +181,29 @@ struct FleetTests {
     let gone = try await fileSearch.run(["--fleet", "\(url)", "--filter", "^beta:"])
     expectEqual(gone.lines, ["beta:one"])
     expect(gone.complaint.contains("beta is gone"))
+  }
+
+  /// The reply to its question comes when it has taken its sign of life away, and must not have it given again.
+  @Test func `a machine that ends while it gives a sign of life is gone`() async throws {
+    let directory = try TemporaryDirectory()
+    let path = directory.path("proxy.sock")
+    let proxy = FaultyProxy(at: path, to: server.path)
+    let held = Mutex("")
+    func holds(_ text: String) -> Bool {
+      proxy.withHeldRequests { requests in held.withLock { $0 = requests } }
+      return held.withLock { $0.contains(text) }
+    }
+    let words: [Word] = ["--share", "unix://\(path)", "--as", "beta"]
+    let program = try fileSearch.start(words, in: beta.path)
+    _ = try await program.nextErrorLine(startingWith: "file-search: sharing")
+    proxy.hold(requests: true, replies: false)
+    try await eventually("the question") { holds("GET") }
+    program.signal(SIGTERM)
+    try await eventually("the end") { holds("DEL") }
+    proxy.hold(requests: false, replies: false)
+    try await expectEqual(program.end().ending, .exit(143))
+    let alive = try await Redis(at: RedisAddress(url)).command("EXISTS", "file-search:beta:alive")
+    try await expectEqual(alive.value.integer, 0)
   }
 
   @Test func `a name that another program shares under is refused`() async throws {
