@@ -202,7 +202,7 @@ struct FleetTests {
     try await eventually("the end") { holds("DEL") }
     proxy.hold(requests: false, replies: false)
     try await expectEqual(program.end().ending, .exit(143))
-    let alive = try await Redis(at: RedisAddress(url)).command("EXISTS", "file-search:beta:alive")
+    let alive = try Redis(at: RedisAddress(url)).command("EXISTS", "file-search:beta:alive")
     try await expectEqual(alive.value.integer, 0)
   }
 
