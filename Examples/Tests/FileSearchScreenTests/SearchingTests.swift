@@ -218,7 +218,8 @@ extension ProgramTests {
       try program.wait("first size") {
         $0.shows("▌ \(name)") && $0.rows[23] == "  watching \(tree.path)"
       }
-      expect(program.screen.unknown.isEmpty)
+      // A frame for the former size may come when the screen has become smaller.
+      expectEqual(program.screen.unknown.filter { !$0.hasPrefix("place ") }, [])
     }
 
     @Test func `without colours matches are underlined`() throws {

@@ -197,9 +197,10 @@ struct FleetTests {
     let program = try fileSearch.start(words, in: beta.path)
     _ = try await program.nextErrorLine(startingWith: "file-search: sharing")
     proxy.hold(requests: true, replies: false)
-    try await eventually("the question") { holds("GET") }
+    // The thread stays with this test: after five seconds the program would take the server for lost.
+    try waitUntil("the question") { holds("GET") }
     program.signal(SIGTERM)
-    try await eventually("the end") { holds("DEL") }
+    try waitUntil("the end") { holds("DEL") }
     proxy.hold(requests: false, replies: false)
     try await expectEqual(program.end().ending, .exit(143))
     let alive = try Redis(at: RedisAddress(url)).command("EXISTS", "file-search:beta:alive")
