@@ -115,9 +115,7 @@ struct DeadLetterTests {
     let record = read(batch: 4)
     try await waitForRefusals(2)
     expect(record.elements == [1] && record.error.value == nil)
-    let statistics = try await redis.command("INFO", "commandstats").value.text ?? ""
-    let calls = statistics.firstMatch(of: /cmdstat_xread:calls=([0-9]+)/)
-      .flatMap { Int($0.output.1) }
+    let calls = try await redis.callCount(of: "xread")
     try expectEqual(#require(calls), 1)
     try await setMemory(0)
     try await eventually("100") { record.elements.count == 100 }

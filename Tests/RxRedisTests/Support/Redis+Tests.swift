@@ -19,6 +19,13 @@ extension Redis {
     Redis(at: RedisAddress(.unix(path: server.path)), options: options)
   }
 
+  /// Returns how often the server has executed a command; `nil` if it has not.
+  func callCount(of command: String) async throws -> Int? {
+    let statistics = try await self.command("INFO", "commandstats").value.text ?? ""
+    let entry = statistics.firstRange(of: "cmdstat_\(command):calls=")
+    return entry.flatMap { Int(statistics[$0.upperBound...].prefix(while: \.isNumber)) }
+  }
+
   /// Waits until the server says what is expected.
   func wait(for event: String, _ condition: (Redis) async throws -> Bool) async throws {
     let deadline = ContinuousClock.now + patience
