@@ -68,7 +68,7 @@ public struct CandidateFilter: Sendable {
   /// True if a path is that of a link that is a candidate and not followed: `FileIndex.linksNotFollowed`.
   private func isLinkUpward(_ path: FilePath) -> Bool {
     roots.contains { root in
-      path.withAbsoluteBytes({ root.components(ofAbsolute: $0) })?.isEmpty == false
+      path.withAbsoluteBytes { root.places(ofAbsolute: $0).contains { !$0.isEmpty } }
         && path.withPlatformString { roots.isLinkUpward($0, below: root) }
     }
   }

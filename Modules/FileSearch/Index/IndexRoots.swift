@@ -140,8 +140,8 @@ struct IndexRoot: Sendable {
   /// True if an absolute path is the root, or the rules admit it below the root.
   func admits(absolute path: UnsafeBufferPointer<UInt8>, isDirectory: Bool) -> Bool {
     let (absolute, rules) = place.value.withLock { ($0.absolute, $0.rules) }
-    if path.isAtOrBelow(absolute) { return rules.admits(path, isDirectory: isDirectory) }
-    guard path.isAtOrBelow(unresolved) else { return false }
+    if path.isAtOrBelow(absolute), rules.admits(path, isDirectory: isDirectory) { return true }
+    guard unresolved != absolute, path.isAtOrBelow(unresolved) else { return false }
     return (absolute + path[unresolved.count...]).withUnsafeBufferPointer {
       rules.admits($0, isDirectory: isDirectory)
     }
@@ -189,10 +189,21 @@ struct IndexRoot: Sendable {
     }
   }
 
-  /// Returns the components of an absolute path below this root; nil when it lies elsewhere.
-  func components(ofAbsolute path: UnsafeBufferPointer<UInt8>) -> [ArraySlice<UInt8>]? {
-    guard let base = [absolute, unresolved].first(where: path.isAtOrBelow) else { return nil }
-    return Array(path[base.count...]).split(separator: UInt8(ascii: "/"))
+  /// True if the links of the path lead to a directory above it: paths below it lie below both.
+  var leadsUpward: Bool {
+    let absolute = absolute
+    return absolute != unresolved && unresolved.withUnsafeBufferPointer { $0.isAtOrBelow(absolute) }
+  }
+
+  /// Returns the components below this root that an absolute path may stand for; none when it lies elsewhere.
+  ///
+  /// The path may start as the root is given, or with the path that its links lead to; it may have two places if
+  /// that `leadsUpward`.
+  func places(ofAbsolute path: UnsafeBufferPointer<UInt8>) -> [[ArraySlice<UInt8>]] {
+    let absolute = absolute
+    return (absolute == unresolved ? [absolute] : [absolute, unresolved])
+      .filter(path.isAtOrBelow)
+      .map { Array(path[$0.count...]).split(separator: UInt8(ascii: "/")) }
   }
 
   private static func absolute(_ path: FilePath) -> [UInt8] {

@@ -40,6 +40,26 @@ import Testing
     expect(!index.listing.contains("file d/old"))
   }
 
+  @Test func `A root whose links lead upward follows them, and what changes below it`() throws {
+    let tree = try TemporaryTree()
+    try tree.files("way/a", "d/b")
+    try tree.link("way/current", to: "..")
+    let root = tree.root.pushing("way/current")
+    var index = try FileIndex(roots: [SearchRoot(root)])
+    try tree.files("d/c")
+    try tree.remove("d/b")
+    _ = index.reconcile([root.pushing("d/c"), root.pushing("d/b")])
+    expect(index.listing.contains("file d/c"))
+    expect(!index.listing.contains("file d/b"))
+    // The path is that of the root, and of an entry below it.
+    try tree.remove("way/current")
+    _ = index.reconcile([tree.root.pushing("way/a"), root])
+    expectEqual(index.listing, [])
+    try tree.link("way/current", to: "../d")
+    _ = index.reconcile([root])
+    expectEqual(index.listing, ["file c"])
+  }
+
   @Test(arguments: [true, false])
   func `A link on the way to a root is followed when it is pointed elsewhere`(
     isRoot: Bool

@@ -65,14 +65,15 @@ extension FileIndex {
 
   /// Records the path of the directory opened last, if `path` lies directly in it.
   ///
-  /// With several roots a path may have several locations, so nothing is recorded.
+  /// Nothing is recorded where a path may have several locations: with several roots, or one that leads upward.
   private func recordLastDirectory(of path: FilePath, _ context: UpdateContext) {
-    guard roots.count == 1, path.isAbsolute, let last = context.last else { return }
+    guard roots.count == 1, let root = roots.first, !root.leadsUpward, path.isAbsolute,
+      let last = context.last
+    else { return }
     context.last?.path = path.withAbsoluteBytes { bytes in
       let parent = bytes[..<(bytes.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0)]
       let path = UnsafeBufferPointer(rebasing: parent.dropLast())
-      let components = roots.first?.components(ofAbsolute: path)
-      let known = components.flatMap { directory(at: $0, root: .first) }
+      let known = root.places(ofAbsolute: path).first.flatMap { directory(at: $0, root: .first) }
       return known == last.id ? Array(parent) : []
     }
   }

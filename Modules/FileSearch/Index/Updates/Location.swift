@@ -22,8 +22,8 @@ extension FileIndex {
       return [Location(root: RootID(index: root), components: components)]
     }
     return path.withAbsoluteBytes { bytes in
-      roots.enumerated().compactMap { index, root in
-        root.components(ofAbsolute: bytes).map {
+      roots.enumerated().flatMap { index, root in
+        root.places(ofAbsolute: bytes).map {
           Location(root: RootID(index: index), components: $0)
         }
       }
