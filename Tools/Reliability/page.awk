@@ -26,6 +26,10 @@ $1 == "explore" {
   explored[$2, $4] = $5
   exploreLine[$2, $4] = sprintf("| %s | %s | %s | %s | %s | %s | %s |", $2, $3, $4, grouped($5), grouped($6), grouped($7), $8)
 }
+$1 == "models" {
+  if (!(($2, $3) in modelSeen)) { modelSeen[$2, $3]; models[++modelCount] = $2 SUBSEP $3 }
+  modelLine[$2, $3] = sprintf("| `%s` | %s | %s | %s | %s |", $2, $3, grouped($4), $5, $6)
+}
 $1 == "mutants" {
   if (!($2 in mutantSeen)) { mutantSeen[$2]; mutants[++mutantCount] = $2 }
   killed[$2] = $3; late[$2] = $4; survived[$2] = $5; equivalent[$2] = $6
@@ -144,6 +148,18 @@ END {
     print grouped(all_explored) " executions in order, and " grouped(drawn) " at random: a scenario that takes longer than its"
     print "time has a row of both. None broke a promise. The rows that begin with the name of a fault, as `modeBeforeBusy`, are"
     print "controls: that fault is in the code, and was found."
+  }
+
+  print ""
+  print "## Models"
+  print "`Tools/models` checks the models of `Tests/Models` with Spin: *safe*, that no assertion fails, and *ends*, that every thread"
+  print "ends. Models with a fault by intention come last of each; such a fault must be found by one of the two checks."
+  print ""
+  no_run(modelCount)
+  if (modelCount) {
+    print "| model | check | states | seconds | outcome |"
+    print "| --- | --- | ---: | ---: | --- |"
+    for (i = 1; i <= modelCount; i++) { split(models[i], part, SUBSEP); print modelLine[part[1], part[2]] }
   }
 
   print ""
