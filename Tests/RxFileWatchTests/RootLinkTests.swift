@@ -1,4 +1,5 @@
 import Expectations
+import FileIgnoring
 import Foundation
 import SystemPackage
 import Testing
@@ -157,6 +158,32 @@ import TreeKit
     expectEqual(watcher.drain(), [FileChange(.modified, current)])
   }
 
+  /// The directory of the link is away only while the watcher asks for its watch.
+  @Test func `that is away for a moment is still followed`() throws {
+    let (way, away) = (tree.base.appending("way"), tree.base.appending("away"))
+    let releases = tree.base.appending("releases")
+    for release in ["r1", "r2"] { tree.makeDirectories(releases.appending(release)) }
+    tree.touch(releases.pushing("r2/f"))
+    tree.makeDirectory(way)
+    let link = way.appending("current")
+    tree.link("../releases/r1", link)
+    let queue = try MovingInotifyQueue()
+    let watcher = try InotifyWatcher(
+      at: link,
+      options: .init(),
+      from: nil,
+      ownNames: nil,
+      queue: queue
+    )
+    _ = watcher.drain()
+    queue.moves = [(tree.base, { tree.move(way, away) }), (releases, { tree.move(away, way) })]
+    point(link, to: "../releases/r1")
+    _ = watcher.drain()
+    expect(queue.moves.isEmpty)
+    point(link, to: "../releases/r2")
+    expectEqual(watcher.drain().lines(below: link), ["removed /", "created /", "created f"])
+  }
+
   @Test func `that changes while events are lost is found`() throws {
     let watcher = try watch(current)
     let names = ["one", "two"].map { tree.outside.pushing("r1/d").appending($0) }
@@ -169,6 +196,20 @@ import TreeKit
       Set(replay.paths.keys),
       [current, current.appending("d"), current.pushing("d/of-r2")]
     )
+  }
+}
+
+/// inotify for a tree that changes while directories are watched: each move follows the watch of a directory.
+private final class MovingInotifyQueue: InotifyQueue {
+  var moves: [(directory: FilePath, move: () -> Void)] = []
+
+  override func add(_ target: CInt, path: [UInt8], mask: UInt32, follows: Bool) -> CInt {
+    let watch = super.add(target, path: path, mask: mask, follows: follows)
+    if let next = moves.first, next.directory.bytes == path {
+      moves.removeFirst()
+      next.move()
+    }
+    return watch
   }
 }
 

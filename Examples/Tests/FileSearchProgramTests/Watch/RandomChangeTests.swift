@@ -77,7 +77,7 @@ private struct RandomRounds {
     let root: Word = "\(operations.watched)"
     if isOfGit { _ = try await Program(command: "git").run("init", "--quiet", root) }
     let program = try fileSearch.start(["--watch", "--filter="] + words + [root])
-    var answer = try await program.answer()
+    var answer: SearchAnswer? = try #require(await program.answer())
     for round in 0..<Seeds.rounds(6) {
       operations.startRound()
       // The results of each round are others than those of the last.
@@ -89,15 +89,18 @@ private struct RandomRounds {
       let run = try await fileSearch.run(["--json", "--filter="] + words + [root])
       // The root may be gone, and have no results then.
       let fresh = run.ending == .exit(2) ? [] : try run.rows
-      if answer?.results != fresh { answer = try await program.answer { $0.results == fresh } }
-      let place: Comment = "seed \(seed), round \(round), \(words)"
-      expectEqual(answer?.results.count, fresh.count, place)
+      while let last = answer, last.results != fresh {
+        answer = try await program.answer()
+        if answer == nil { Issue.record("\(place(round)), \(last.difference(from: fresh))") }
+      }
       if answer == nil { return }
-      if isOfGit { try await compareWithGit(fresh, root, place) }
+      if isOfGit { try await compareWithGit(fresh, root, place(round)) }
     }
     program.signal(15)
     try await expectEqual(program.end().ending, .exit(143))
   }
+
+  private func place(_ round: Int) -> Comment { "seed \(seed), round \(round), \(words)" }
 
   private func compareWithGit(_ rows: [Row], _ root: Word, _ place: Comment) async throws {
     let git = try await Program(command: "git")
@@ -105,6 +108,17 @@ private struct RandomRounds {
     let files = git.output.split(separator: 0).map { Array($0) }
     let prefix = tree.root.string.utf8.count + 1
     expectEqual(Set(rows.map { Array($0.bytes.dropFirst(prefix)) }), Set(files), place)
+  }
+}
+
+extension SearchAnswer {
+  /// The paths that are missing here, and those that are too many.
+  fileprivate func difference(from fresh: [Row]) -> String {
+    let (known, wanted) = (Set(results.map(\.bytes)), Set(fresh.map(\.bytes)))
+    let text = { (paths: Set<[UInt8]>) in
+      paths.map { String(decoding: $0, as: UTF8.self) }.sorted().joined(separator: " ")
+    }
+    return "missing: \(text(wanted.subtracting(known))); too many: \(text(known.subtracting(wanted)))"
   }
 }
 

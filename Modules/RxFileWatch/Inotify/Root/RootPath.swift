@@ -40,6 +40,7 @@ struct RootPath: Equatable {
       } catch {
         guard error.isAbsence else { throw error }
         exists = false
+        if error == .notDirectory { passed[directory] = nil }
         continue
       }
       guard let target else { continue }

@@ -9,6 +9,9 @@ struct WatchedRoot {
     case absent, file, directory
   }
 
+  /// The number of times that the way is followed while it changes.
+  private static let mostTries = 100
+
   /// The path as it was given; used in reported paths.
   let reported: [UInt8]
   /// The way to the root.
@@ -69,9 +72,12 @@ struct WatchedRoot {
   /// - Returns: true when the root has another path for the kernel than before.
   mutating func followWay(_ watches: inout KernelWatches, _ options: FileWatcherOptions) -> Bool {
     let old = kernel
-    repeat {
-      isWayWatched = watches.watchWay(way, options)
-    } while findWay()
+    for _ in 0..<Self.mostTries {
+      let outcome = watches.watchWay(way, options)
+      isWayWatched = outcome == .watched
+      if !findWay(), outcome != .moved { return kernel != old }
+    }
+    isWayWatched = false  // it changes all the time, and is tried again by polling
     return kernel != old
   }
 

@@ -65,6 +65,15 @@ struct KernelWatches {
 
   // MARK: - Directories above the root
 
+  enum WayOutcome {
+    /// All directories on the way are watched.
+    case watched
+    /// One that exists cannot be watched.
+    case refused
+    /// One did not stand at its place when it was to be watched. It may be back since, but its watch has ended.
+    case moved
+  }
+
   /// Replaces the watch on the nearest directory above the root.
   mutating func replaceAnchor(by watch: CInt) {
     let old = anchor
@@ -76,25 +85,25 @@ struct KernelWatches {
   /// that lead to the root, and for ignore files where these count.
   ///
   /// Costs one watch for each of them.
-  ///
-  /// - Returns: false when one that exists cannot be watched.
-  mutating func watchWay(_ path: RootPath, _ options: FileWatcherOptions) -> Bool {
+  mutating func watchWay(_ path: RootPath, _ options: FileWatcherOptions) -> WayOutcome {
     let old = way
-    var isWatched = true
+    var outcome = WayOutcome.watched
     (way, isWayOfNames) = ([:], options.followsIgnoreFilesAbove)
-    for (path, links) in path.passed {
+    for (path, links) in path.passed.sorted(by: { $0.key.count < $1.key.count }) {
       // The top of the file system has no place that it could leave.
       if path.count == 1, links.isEmpty, !options.followsIgnoreFilesAbove { continue }
       let watch = watchOnWay(path, hasLinks: !links.isEmpty, options)
       if watch >= 0 {
         way[watch, default: []].formUnion(links)
         if !links.isEmpty { isWayOfNames = true }
-      } else if !Errno(rawValue: -watch).isAbsence {
-        isWatched = false
+      } else if Errno(rawValue: -watch).isAbsence {
+        outcome = .moved
+      } else if outcome == .watched {
+        outcome = .refused
       }
     }
     for watch in old.keys where way[watch] == nil { removeIfUnused(watch) }
-    return isWatched
+    return outcome
   }
 
   private func watchOnWay(_ path: [UInt8], hasLinks: Bool, _ options: FileWatcherOptions) -> CInt {
