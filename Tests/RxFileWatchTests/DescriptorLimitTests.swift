@@ -87,8 +87,9 @@ final class DescriptorHoard {
       watcher.close()
     }
     guard didRun else { return }
+    // A mount, which other tests make, has the watcher look at its root as well.
     expectEqual(
-      batches.map { $0.lines(below: tree.root) },
+      batches.map { $0.filter { $0.path != tree.root }.lines(below: tree.root) },
       [
         ["created d/", "error d/"], [], ["recovered d/", "created d/f"], ["created d/later"],
       ]
