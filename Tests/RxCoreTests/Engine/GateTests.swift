@@ -5,6 +5,14 @@ import Testing
 
 @testable import RxCore
 
+/// The number of this thread in /proc/self/task.
+private func ownThreadID() -> Int {
+  var path = [CChar](repeating: 0, count: 64)
+  let length = readlink("/proc/thread-self", &path, path.count)
+  let number = path[..<max(length, 0)].split(separator: CChar(UInt8(ascii: "/"))).last ?? []
+  return number.reduce(0) { $0 * 10 + Int($1) - Int(UInt8(ascii: "0")) }
+}
+
 /// The gate itself: which thread it is biased to, and that two threads are never inside.
 struct GateTests {
   /// A gate that threads share.
@@ -46,6 +54,66 @@ struct GateTests {
     expectEqual(door.visit(), .visiting)
     onOtherThread { expectEqual(door.enter(), .biased) }
     expectEqual(door.enter(), .claimed)
+  }
+
+  /// Nothing but the gate puts the two threads in an order that the thread sanitizer sees.
+  @Test func `a thread with the number of one that has ended sees what that has done inside`() {
+    var numbers: [UInt] = []
+    repeat {
+      let count = GatedCount()
+      numbers = (1...2).map { expected in
+        onDetachedThread { expectEqual(count.increase(), expected) }
+      }
+    } while numbers[0] != numbers[1]  // another test has taken the number
+  }
+
+  /// A number that changes inside a gate.
+  private final class GatedCount: @unchecked Sendable {
+    // Unchecked: `count` is accessed inside the gate.
+    private let gate = Gate()
+    private var count = 0
+
+    func increase() -> Int {
+      let pass = gate.enter()
+      count += 1
+      let now = count
+      if gate.leave(pass) { gate.drain() }
+      return now
+    }
+  }
+
+  /// Runs `body` on a new thread, and returns after that has ended.
+  ///
+  /// - Returns: the number of the thread.
+  private func onDetachedThread(_ body: @escaping @Sendable () -> Void) -> UInt {
+    final class Work: Sendable {
+      let body: @Sendable () -> Void
+      let number = Atomic<UInt>(0)
+      let id = Atomic<Int>(0)
+      init(_ body: @escaping @Sendable () -> Void) { self.body = body }
+    }
+    let work = Work(body)
+    var thread = pthread_t()
+    let argument = Unmanaged.passRetained(work).toOpaque()
+    pthread_create(
+      &thread,
+      nil,
+      { argument in
+        guard let argument else { return nil }
+        let work = Unmanaged<Work>.fromOpaque(argument).takeRetainedValue()
+        work.body()
+        work.number.store(UInt(pthread_self()), ordering: .relaxed)
+        work.id.store(ownThreadID(), ordering: .relaxed)
+        return nil
+      },
+      argument
+    )
+    pthread_detach(thread)
+    while work.id.load(ordering: .relaxed) == 0 { usleep(100) }
+    // The system's own order of the two is not seen by the sanitizer.
+    let task = "/proc/self/task/\(work.id.load(ordering: .relaxed))"
+    while access(task, F_OK) == 0 { usleep(100) }
+    return work.number.load(ordering: .relaxed)
   }
 
   /// Calls `body` until `condition` holds; yields rarely, as then the other thread is inside alone.

@@ -68,7 +68,8 @@ struct Gate: ~Copyable {
   borrowing func enter() -> Pass {
     let me = UInt(crx_thread_id())
     if owner.load(ordering: .relaxed) == me {
-      if busy.load(ordering: .relaxed) != 0 { return .nested }
+      // Acquiring: this may be another thread, with the number of the owner, which has ended since it left.
+      if busy.load(ordering: .acquiring) != 0 { return .nested }
       busy.store(1, ordering: .relaxed)
       crx_compiler_fence()
       if mode.load(ordering: .acquiring) == Self.biasedMode { return .biased }
@@ -100,7 +101,7 @@ struct Gate: ~Copyable {
   @inline(__always)
   borrowing func readBiased<Value>(_ body: () -> Value?) -> Value? {
     if owner.load(ordering: .relaxed) != UInt(crx_thread_id()) { return nil }
-    let before = busy.load(ordering: .relaxed)
+    let before = busy.load(ordering: .acquiring)
     if before == 0 { busy.store(Self.reading, ordering: .relaxed) }
     crx_compiler_fence()
     let isBiased = mode.load(ordering: .acquiring) == Self.biasedMode
