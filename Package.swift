@@ -142,7 +142,7 @@ let package = Package(
     ),
     .kit("HistoryKit", uses: ["RxCore", "RxLoop", "RxTesting", "RxTraits", "TestSupport"]),
     .kit("TraitKit", uses: ["RxCore", "RxLoop", "RxTesting", "RxTraits", "TestSupport"]),
-    .kit("ProbeKit", uses: ["RxCore", "RxLoop", "RxTesting"]),
+    .kit("ProbeKit", uses: ["RxCore", "RxLoop", "RxSystem", "RxTesting"]),
     .kit(
       "RedisTesting",
       uses: [
@@ -155,7 +155,7 @@ let package = Package(
     .probe("TraitProbe", uses: ["TraitKit"]),
     .probe(
       "MainLoopProbe",
-      uses: ["CLibuv", "ProbeKit", "RxCore", "RxLoop", "RxTesting", "TestSupport"]
+      uses: ["CLibuv", "ProbeKit", "RxCore", "RxLoop", "RxSystem", "RxTesting", "TestSupport"]
     ),
     .probe("AsyncMainProbe", uses: ["CLibuv", "ProbeKit", "RxCore", "RxLoop"]),
     .probe(
@@ -172,8 +172,8 @@ let package = Package(
     .probe(
       "WatchSoak",
       uses: [
-        "RxCore", "RxFileWatch", "RxLoop", "RxTraits", "HistoryKit", "ProbeKit", "TestSupport",
-        "TreeKit", .system,
+        "RxCore", "RxFileWatch", "RxLoop", "RxSystem", "RxTraits", "HistoryKit", "ProbeKit",
+        "TestSupport", "TreeKit", .system,
       ]
     ),
     .probe("RedisSoak", uses: ["RedisTesting", "RxCore", "RxRedis", "RxTraits", "TestSupport"]),

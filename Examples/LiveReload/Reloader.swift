@@ -3,6 +3,7 @@ import Glibc
 import ProgramSupport
 import RxFileWatch
 import RxLoop
+import RxSystem
 import SystemPackage
 
 /// Starts and stops the build and the server.

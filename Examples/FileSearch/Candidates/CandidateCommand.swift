@@ -2,6 +2,7 @@ import Dispatch
 import FileSearch
 import FileSearchLines
 import RxLoop
+import RxSystem
 
 /// A running command whose lines are candidates; they can be searched while it runs.
 @MainActor

@@ -1,6 +1,7 @@
 import Glibc
 import ProgramSupport
 import RxLoop
+import RxSystem
 import SystemPackage
 
 /// Runs commands of the user.

@@ -2,6 +2,7 @@ import FileSearch
 import FileSearchLines
 import ProgramSupport
 import RxLoop
+import RxSystem
 
 /// A command of the user, with placeholders for files.
 ///

@@ -7,6 +7,7 @@ import RxCore
 import RxFileWatch
 import RxLoop
 import RxRedis
+import RxSystem
 import RxTraits
 import SystemPackage
 

@@ -6,6 +6,7 @@ import ProgramSupport
 import RxControls
 import RxCore
 import RxLoop
+import RxSystem
 import RxTraits
 import SystemPackage
 

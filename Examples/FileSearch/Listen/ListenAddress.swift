@@ -1,6 +1,6 @@
 import Glibc
 import ProgramSupport
-import RxLoop
+import RxSystem
 import SystemPackage
 
 /// The value of `--listen`.

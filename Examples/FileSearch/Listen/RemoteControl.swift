@@ -1,6 +1,7 @@
 import Glibc
 import ProgramSupport
 import RxLoop
+import RxSystem
 import SystemPackage
 
 /// The server of `--listen`: other programs ask for the state of the search and have it perform actions.

@@ -1,4 +1,4 @@
-internal import CLibuv
+package import CLibuv
 internal import Glibc
 
 /// The descriptors that wake a libuv loop on Linux: an eventfd for work and a timerfd for timers.
@@ -68,14 +68,15 @@ final class LoopDescriptors: RunQueueDriver {
 }
 
 /// A `uv_poll` of an eventfd, a timerfd or the like; it does not keep the loop alive unless `ref()` is called.
-struct DescriptorPoll {
-  typealias Callback = @convention(c) (UnsafeMutablePointer<uv_poll_t>?, Int32, Int32) -> Void
+package struct DescriptorPoll {
+  package typealias Callback =
+    @convention(c) (UnsafeMutablePointer<uv_poll_t>?, Int32, Int32) -> Void
 
   private let poll: UnsafeMutablePointer<uv_poll_t>
   private let callback: Callback
 
   /// Starts to watch `descriptor`; `callback` finds `owner`, which is not retained, in the data of the poll.
-  init(
+  package init(
     _ descriptor: Int32,
     on loop: UVLoop,
     owner: AnyObject,
@@ -100,13 +101,13 @@ struct DescriptorPoll {
   func stop() { uv_poll_stop(poll) }
 
   /// Makes the poll keep the loop alive (`uv_ref`).
-  func ref() { uv_ref(handle) }
+  package func ref() { uv_ref(handle) }
 
   /// Undoes `ref()` (`uv_unref`).
-  func unref() { uv_unref(handle) }
+  package func unref() { uv_unref(handle) }
 
   /// Closes the poll; its memory is freed in the loop's next turn.
-  func close() {
+  package func close() {
     uv_close(handle) { handle in
       UnsafeMutableRawPointer(handle)?.assumingMemoryBound(to: uv_poll_t.self).deallocate()
     }

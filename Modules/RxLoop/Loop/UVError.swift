@@ -1,4 +1,4 @@
-internal import CLibuv
+package import CLibuv
 
 /// An error of libuv, or of a system call beneath it.
 ///
@@ -35,7 +35,7 @@ public struct UVError: Error, Sendable, Hashable, CustomStringConvertible {
   /// The symbolic name and the message.
   public var description: String { "\(name): \(message)" }
 
-  init(_ code: uv_errno_t, _ message: String) {
+  package init(_ code: uv_errno_t, _ message: String) {
     self.init(code: code.rawValue, message: message)
   }
 
@@ -45,12 +45,14 @@ public struct UVError: Error, Sendable, Hashable, CustomStringConvertible {
   }
 
   /// Throws if `result` is a libuv error, that is negative.
-  static func check(_ result: Int32) throws(UVError) {
+  package static func check(_ result: Int32) throws(UVError) {
     if result < 0 { throw UVError(code: result) }
   }
 
   /// Throws if `result` is a libuv error; the message names `subject`.
-  static func check(_ result: Int32, about subject: @autoclosure () -> String) throws(UVError) {
+  package static func check(_ result: Int32, about subject: @autoclosure () -> String)
+    throws(UVError)
+  {
     if result < 0 { throw UVError(code: result, about: subject()) }
   }
 }

@@ -34,6 +34,11 @@ extension UVLoop {
     )
   }
 
+  /// Runs one callback of `kind`, which is counted and timed.
+  package func perform(_ kind: @autoclosure () -> String, _ callback: () -> Void) {
+    runQueue.meter.measureBusy { runQueue.meter.perform(kind(), callback) }
+  }
+
   /// Starts to time every callback, and to report those that block the loop for too long.
   ///
   ///     UVLoop.main.timeCallbacks(over: .milliseconds(50))  // a line on stderr for each

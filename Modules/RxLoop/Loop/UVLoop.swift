@@ -1,4 +1,4 @@
-internal import CLibuv
+package import CLibuv
 public import RxCore
 internal import Synchronization
 
@@ -51,7 +51,7 @@ public final class UVLoop: @unchecked Sendable {
     }
   }()
 
-  let raw: UnsafeMutablePointer<uv_loop_t>
+  package let raw: UnsafeMutablePointer<uv_loop_t>
   let runQueue: RunQueue
   let descriptors: LoopDescriptors
   let isMain: Bool
@@ -64,7 +64,7 @@ public final class UVLoop: @unchecked Sendable {
   /// The number of callbacks of the three polls.
   private(set) var pollCallbacks = 0
   /// True while the loop runs only to close handles.
-  private(set) var isClosing = false
+  package private(set) var isClosing = false
   var spin = AdaptiveSpin()
 
   /// The handles that are not closed; the loop retains them.
@@ -72,7 +72,7 @@ public final class UVLoop: @unchecked Sendable {
   /// The number of task parts that wait for this loop.
   private let jobs = Atomic<Int>(0)
   /// The memory that the streams of the loop read into, one after another.
-  private(set) lazy var readBuffer = RawMemory(count: 65_536)
+  package private(set) lazy var readBuffer = RawMemory(count: 65_536)
 
   private let closeLock = Lock()
   private var handlesToClose: [UVHandle] = []
@@ -299,9 +299,7 @@ public final class UVLoop: @unchecked Sendable {
     pollCallbacks &+= 1
     // Without this read the descriptor would stay readable, and the loop would spin.
     LoopDescriptors.acknowledge(_dispatch_get_main_queue_handle_4CF())
-    runQueue.meter.measureBusy {
-      runQueue.meter.perform("main queue") { _dispatch_main_queue_callback_4CF(nil) }
-    }
+    perform("main queue") { _dispatch_main_queue_callback_4CF(nil) }
   }
 
   /// Returns the loop that a poll belongs to.

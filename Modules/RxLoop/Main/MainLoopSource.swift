@@ -130,7 +130,7 @@ extension UVLoop {
   /// Requests a turn on the main queue for the main loop, unless a thread runs it.
   ///
   /// Called wherever libuv is given something to do.
-  func requestTurn() {
+  package func requestTurn() {
     if !isMain { return }
     let source = MainLoopSource.instance
     if !isRunning || source.isInTurn.load(ordering: .relaxed) { source.request() }

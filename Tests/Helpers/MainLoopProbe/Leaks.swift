@@ -2,6 +2,7 @@ import Glibc
 import ProbeKit
 import RxCore
 import RxLoop
+import RxSystem
 import TestSupport
 
 /// Tests of leaks that other tests of the same process would disturb: descriptors and zombies.

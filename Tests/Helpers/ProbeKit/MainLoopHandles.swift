@@ -1,6 +1,7 @@
 internal import Glibc
 internal import RxCore
 internal import RxLoop
+internal import RxSystem
 
 /// Uses a handle of each kind on `UVLoop.main`, and checks that each is served.
 @MainActor

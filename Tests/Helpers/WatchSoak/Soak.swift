@@ -4,6 +4,7 @@ import ProbeKit
 import RxCore
 import RxFileWatch
 import RxLoop
+import RxSystem
 import RxTraits
 import SystemPackage
 import TreeKit

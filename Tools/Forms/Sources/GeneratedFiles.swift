@@ -6,7 +6,7 @@ struct GeneratedFiles {
 
   /// The folders whose files are all generated.
   static let folders =
-    ["RxCore", "RxTraits", "RxLoop", "RxSystem", "RxUnchecked"].map { "Modules/\($0)/Generated" }
+    ["RxCore", "RxTraits", "RxSystem", "RxUnchecked"].map { "Modules/\($0)/Generated" }
     + [compatibility]
 
   /// The folder of the package with RxSwift's names.
@@ -53,10 +53,8 @@ struct GeneratedFiles {
       .compactMap(Copies.withDispatchTimes)
     lists["Modules/RxCore/Generated/StandIns.swift"] = StandIns.core()
     lists["Modules/RxTraits/Generated/StandIns.swift"] = StandIns.traits()
-    for module in ["RxLoop", "RxSystem"] {
-      lists["Modules/\(module)/Generated/PathForms.swift"] = try functions(in: "Modules/\(module)")
-        .filter(\.isPublic).compactMap(Copies.withPaths)
-    }
+    lists["Modules/RxSystem/Generated/PathForms.swift"] = try functions(in: "Modules/RxSystem")
+      .filter(\.isPublic).compactMap(Copies.withPaths)
 
     var files = lists.mapValues(Self.text)
     files["Modules/RxUnchecked/Generated/Closures.swift"] = Closures.unchecked()
@@ -83,7 +81,6 @@ struct GeneratedFiles {
       switch module {
       case "RxCore": [forms]
       case "RxTraits": [core, ("MainScheduler", "public import RxLoop"), forms]
-      case "RxLoop": [core]
       case "RxSystem": [core, ("extension ", "public import RxLoop")]
       case "RxSwift":
         ["public import Dispatch", "public import Rx", "import RxFoundation"]

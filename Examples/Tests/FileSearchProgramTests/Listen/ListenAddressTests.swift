@@ -1,6 +1,6 @@
 import Expectations
 import ProgramSupport
-import RxLoop
+import RxSystem
 import Testing
 
 @testable import FileSearchProgram

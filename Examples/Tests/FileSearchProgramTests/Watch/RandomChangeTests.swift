@@ -118,7 +118,8 @@ extension SearchAnswer {
     let text = { (paths: Set<[UInt8]>) in
       paths.map { String(decoding: $0, as: UTF8.self) }.sorted().joined(separator: " ")
     }
-    return "missing: \(text(wanted.subtracting(known))); too many: \(text(known.subtracting(wanted)))"
+    return
+      "missing: \(text(wanted.subtracting(known))); too many: \(text(known.subtracting(wanted)))"
   }
 }
 

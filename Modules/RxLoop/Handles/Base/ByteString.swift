@@ -50,7 +50,7 @@ public struct ByteString: Sendable, Hashable, ExpressibleByStringInterpolation,
   }
 
   /// Copies a C string, up to its zero byte.
-  init(cString: UnsafePointer<CChar>) {
+  package init(cString: UnsafePointer<CChar>) {
     self.init(Array(UnsafeRawBufferPointer(start: cString, count: strlen(cString))))
   }
 
@@ -61,7 +61,7 @@ public struct ByteString: Sendable, Hashable, ExpressibleByStringInterpolation,
   ///
   /// - Parameter kind: the kind of the name, for the message.
   /// - Throws: EINVAL.
-  func check(_ kind: String) throws(UVError) {
+  package func check(_ kind: String) throws(UVError) {
     if bytes.contains(0) { throw UVError(UV_EINVAL, "\(kind) has a zero byte in it: \(self)") }
   }
 
@@ -103,11 +103,11 @@ extension Substring: ByteStringConvertible {
 }
 
 /// A copy of strings in the form of execve(2): an array of C strings that ends with a null pointer.
-final class CStringArray {
-  let pointers: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
+package final class CStringArray {
+  package let pointers: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
   private let count: Int
 
-  init(_ strings: [ByteString]) {
+  package init(_ strings: [ByteString]) {
     count = strings.count
     pointers = .allocate(capacity: count + 1)
     for (index, string) in strings.enumerated() {
@@ -120,7 +120,7 @@ final class CStringArray {
   }
 
   /// The C strings, without the null pointer.
-  var strings: [UnsafeMutablePointer<CChar>] { (0..<count).compactMap { pointers[$0] } }
+  package var strings: [UnsafeMutablePointer<CChar>] { (0..<count).compactMap { pointers[$0] } }
 
   deinit {
     for index in 0..<count { pointers[index]?.deallocate() }

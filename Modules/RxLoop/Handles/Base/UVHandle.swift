@@ -19,7 +19,7 @@ internal import Synchronization
 /// requests, such as `UVStream.write`, are always called.
 ///
 /// Source: docs.libuv.org/en/v1.x/handle.html.
-public class UVHandle: Disposable, CustomStringConvertible, @unchecked Sendable {
+open class UVHandle: Disposable, CustomStringConvertible, @unchecked Sendable {
   // Unchecked: `closed` is atomic; the other variables are accessed only on the loop's thread, or by a
   // connection attempt that is disposed of, before a caller has the handle.
 
@@ -29,14 +29,14 @@ public class UVHandle: Disposable, CustomStringConvertible, @unchecked Sendable 
   /// The kind of the handle and its subject, for messages: "UVPoll(descriptor: 7)".
   public final let description: String
 
-  final let memory: UnsafeMutableRawPointer
+  package final let memory: UnsafeMutableRawPointer
   private let hasUVHandle: Bool
   private final var isReferenced = true
   private final let closed = Atomic<Bool>(false)
   private final var whenClosed: (@Sendable () -> Void)?
 
   /// Creates a handle with memory for a `Raw`; `Void` means that libuv has no handle of this kind.
-  init<Raw>(
+  package init<Raw>(
     _ type: Raw.Type,
     on loop: UVLoop,
     description: String,
@@ -64,7 +64,7 @@ public class UVHandle: Disposable, CustomStringConvertible, @unchecked Sendable 
   /// `true` by default. Set it to `false` for a handle that should not keep a program from ending,
   /// such as one that watches SIGWINCH or writes a log entry every minute. Use it on the loop's
   /// thread.
-  public var holdsLoop: Bool {
+  open var holdsLoop: Bool {
     get { isReferenced }
     set {
       preconditionOnLoop()
@@ -90,14 +90,14 @@ public class UVHandle: Disposable, CustomStringConvertible, @unchecked Sendable 
   /// Has the loop retain the handle, and libuv find it.
   ///
   /// Called once libuv has initialized the memory.
-  final func register() {
+  package final func register() {
     if hasUVHandle { uvHandle.pointee.data = Unmanaged.passUnretained(self).toOpaque() }
     loop.handles[ObjectIdentifier(self)] = self
   }
 
   /// Closes a handle whose creation failed, without calling `whenClosed`: the caller receives an
   /// error instead.
-  final func closeSilently() {
+  package final func closeSilently() {
     whenClosed = nil
     close()
   }
@@ -105,7 +105,8 @@ public class UVHandle: Disposable, CustomStringConvertible, @unchecked Sendable 
   /// Starts to release what the handle holds; ends in `unregister`.
   ///
   /// Called once, on the loop's thread. libuv calls back in the same turn.
-  func startClosing() {
+  @_spi(Handles)
+  open func startClosing() {
     if hasUVHandle {
       uv_close(uvHandle) { handle in UVHandle.owner(of: handle)?.unregister() }
     }
@@ -115,41 +116,46 @@ public class UVHandle: Disposable, CustomStringConvertible, @unchecked Sendable 
   }
 
   /// Calls `whenClosed`: what the handle was given is not used any more.
-  final func notifyClosed() {
+  package final func notifyClosed() {
     whenClosed?()
     whenClosed = nil
   }
 
   /// Has the loop release the handle.
-  final func unregister() { loop.handles[ObjectIdentifier(self)] = nil }
+  package final func unregister() { loop.handles[ObjectIdentifier(self)] = nil }
 
   /// Marks the handle as closed; returns `false` if it was marked before.
-  final func markClosed() -> Bool { !closed.exchange(true, ordering: .acquiringAndReleasing) }
+  package final func markClosed() -> Bool {
+    !closed.exchange(true, ordering: .acquiringAndReleasing)
+  }
 
   /// Calls a handler, unless the handle has been closed meanwhile.
   ///
   /// Every callback of libuv goes through here or `callCompletion`, so that the loop counts and
   /// times it.
-  final func callHandler(_ handler: () -> Void) {
+  package final func callHandler(_ handler: () -> Void) {
     if !isClosed { callCompletion(handler) }
   }
 
   /// Calls the completion of a request, whether or not the handle is closed.
-  final func callCompletion(_ completion: () -> Void) {
-    let meter = loop.runQueue.meter
-    meter.measureBusy { meter.perform(description, completion) }
+  package final func callCompletion(_ completion: () -> Void) {
+    loop.perform(description, completion)
   }
 
+  /// Names the callback that runs now by this handle, for reports: not all callbacks know their handle.
+  package final func nameCurrentCallback() { loop.runQueue.meter.renameCurrent(description) }
+
   /// Runs `work` in a later turn, or at once if the loop is closing and has no later turn.
-  final func callLater(_ work: @escaping @Sendable () -> Void) {
+  package final func callLater(_ work: @escaping @Sendable () -> Void) {
     if loop.isClosing { callCompletion(work) } else { loop.schedule(work) }
   }
 
   /// Releases the handler and what it captured.
-  func releaseHandler() {}
+  @_spi(Handles)
+  open func releaseHandler() {}
 
   /// Stops the program if a thread other than the loop's uses the handle.
-  final func preconditionOnLoop() {
+  package final func preconditionOnLoop() {
     precondition(
       loop.isCurrent || !loop.isRunning,
       "\(description) may be used only on the thread that runs its loop"
@@ -164,7 +170,7 @@ public class UVHandle: Disposable, CustomStringConvertible, @unchecked Sendable 
   /// Returns the handle that libuv calls back for.
   ///
   /// Unretained is safe: the loop retains the handle until libuv has called back for `uv_close`.
-  static func owner<Raw>(of raw: UnsafeMutablePointer<Raw>?) -> Self? {
+  package static func owner<Raw>(of raw: UnsafeMutablePointer<Raw>?) -> Self? {
     guard let raw else { return nil }
     let handle = UnsafeMutableRawPointer(raw).assumingMemoryBound(to: uv_handle_t.self)
     guard let data = handle.pointee.data else { return nil }
@@ -172,7 +178,7 @@ public class UVHandle: Disposable, CustomStringConvertible, @unchecked Sendable 
   }
 
   /// libuv's descriptor for the handle; negative if it has none, or is closed.
-  final var fileDescriptor: Int32 {
+  package final var fileDescriptor: Int32 {
     var descriptor: Int32 = -1
     return uv_fileno(uvHandle, &descriptor) < 0 ? -1 : descriptor
   }

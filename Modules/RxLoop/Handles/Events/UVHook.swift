@@ -31,7 +31,8 @@ public class UVHook: UVHandle, @unchecked Sendable {
     _ = start(raw)
   }
 
-  override func releaseHandler() { handler = nil }
+  @_spi(Handles)
+  public override func releaseHandler() { handler = nil }
 
   /// Calls the handler of the hook that libuv calls back for.
   fileprivate static func call<Raw>(_ raw: UnsafeMutablePointer<Raw>?) {

@@ -74,13 +74,13 @@ public final class UVPoll: UVHandle, @unchecked Sendable {
   }
 
   /// Stops calling until `resume()`; meanwhile the poll does not keep the loop running.
-  func pause() {
+  package func pause() {
     preconditionOnLoop()
     if !isClosed { uv_poll_stop(raw) }
   }
 
   /// Calls again, also for events that occurred during the pause.
-  func resume() {
+  package func resume() {
     preconditionOnLoop()
     if !isClosed { _ = start() }
   }
@@ -93,7 +93,8 @@ public final class UVPoll: UVHandle, @unchecked Sendable {
     }
   }
 
-  override func releaseHandler() { handler = nil }
+  @_spi(Handles)
+  public override func releaseHandler() { handler = nil }
 
   private func call(_ result: Result<Events, UVError>) {
     if let handler { callHandler { handler(result) } }

@@ -53,7 +53,8 @@ public final class UVSignal: UVHandle, @unchecked Sendable {
     cuv_unblock_signal(signal)
   }
 
-  override func releaseHandler() { handler = nil }
+  @_spi(Handles)
+  public override func releaseHandler() { handler = nil }
 
   private func call() {
     if let handler { callHandler(handler) }

@@ -89,7 +89,8 @@ public final class UVTimer: UVHandle, @unchecked Sendable {
     }
   }
 
-  override func releaseHandler() {
+  @_spi(Handles)
+  public override func releaseHandler() {
     stop()
     handler = nil
   }
@@ -108,7 +109,7 @@ public final class UVTimer: UVHandle, @unchecked Sendable {
       due = Self.nextDue(after: due, every: period, now: MonotonicTime.now)
       scheduleTimer()
     }
-    loop.runQueue.meter.renameCurrent(description)
+    nameCurrentCallback()
     handler()
   }
 

@@ -47,4 +47,8 @@ struct UVHandleTests {
   @Test func `a thousand handles of each kind leave no descriptor behind`() async throws {
     try await Probe.run("MainLoopProbe", "descriptors")
   }
+
+  @Test func `thousands of processes leave no descriptor and no zombie`() async throws {
+    try await Probe.run("MainLoopProbe", "processes")
+  }
 }

@@ -1,5 +1,6 @@
 internal import CLibuv
 internal import RxCore
+@_spi(Handles) public import RxLoop
 internal import Synchronization
 
 /// The base class of pipes, connections and terminals: a stream of bytes in both directions.
@@ -184,7 +185,8 @@ public class UVStream: UVHandle, @unchecked Sendable {
     throw UVError(code: result, about: description)
   }
 
-  override func releaseHandler() { releaseReaders() }
+  @_spi(Handles)
+  public override func releaseHandler() { releaseReaders() }
 
   /// Calls `completion` with an error, in a later turn.
   final func fail(_ error: UVError?, _ completion: (@Sendable (UVError?) -> Void)?) {

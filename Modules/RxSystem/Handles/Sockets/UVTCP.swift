@@ -1,5 +1,6 @@
 internal import CLibuv
 public import RxCore
+public import RxLoop
 
 /// A stream over a TCP connection.
 ///

@@ -2,6 +2,7 @@ import Expectations
 import Foundation
 import RxCore
 import RxLoop
+import RxSystem
 import TestSupport
 import Testing
 

@@ -2,6 +2,7 @@ import Expectations
 import Foundation
 import RxCore
 import RxLoop
+import RxSystem
 import TestSupport
 import Testing
 
@@ -56,7 +57,7 @@ struct UVPipeTests {
   {
     try await onOwnThread {
       let loop = try UVLoop()
-      let ends = loopback()
+      let ends = try StreamPipe.ends()
       let pipe = try UVPipe(descriptor: ends.write, on: loop)
       let results = Box([String?]())
       for _ in 0..<3 {
@@ -155,7 +156,7 @@ struct UVPipeTests {
   @Test func `closing a loop completes pending requests`() async throws {
     try await onOwnThread {
       let loop = try UVLoop()
-      let ends = loopback()
+      let ends = try StreamPipe.ends()
       let pipe = try UVPipe(descriptor: ends.write, on: loop)
       let results = Box([String?]())
       pipe.write([UInt8](repeating: 0, count: 1 << 20)) { error in
@@ -213,7 +214,7 @@ struct UVPipeTests {
   {
     try await onOwnThread {
       let loop = try UVLoop()
-      let ends = loopback()
+      let ends = try StreamPipe.ends()
       let log = Box([String]())
       let source = try UVPipe(descriptor: ends.read, on: loop)
       let sink = try UVPipe(descriptor: ends.write, on: loop) { log.value += ["closed"] }
@@ -238,7 +239,7 @@ struct UVPipeTests {
   @Test func `operations that a pipe lacks fail with an error name`() async throws {
     try await onOwnThread {
       let loop = try UVLoop()
-      let ends = loopback()
+      let ends = try StreamPipe.ends()
       let source = try UVPipe(descriptor: ends.read, on: loop)
       let sink = try UVPipe(descriptor: ends.write, on: loop)
       let results = Box([String]())
@@ -302,7 +303,7 @@ struct UVPipeTests {
     expect(fcntl(file, F_GETFD) >= 0)
     close(file)
     expectEqual(refusal(-1)?.name, "EBADF")
-    let ends = loopback()
+    let ends = try StreamPipe.ends()
     let pipe = try UVPipe(descriptor: ends.read, on: loop)
     expectEqual(pipe.descriptor, ends.read)
     try pipe.startReading(onData: { _ in }, onEnd: { _ in })

@@ -1,6 +1,7 @@
 internal import CLibuv
 internal import Glibc
 public import RxCore
+public import RxLoop
 
 /// A stream over a pipe or a Unix stream socket.
 ///

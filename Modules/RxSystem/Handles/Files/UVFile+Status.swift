@@ -1,5 +1,6 @@
 internal import CLibuv
 internal import Glibc
+internal import RxLoop
 
 extension UVFile {
   /// The status of a file (stat(2)).

@@ -1,5 +1,6 @@
 internal import CLibuv
 public import RxCore
+public import RxLoop
 
 extension UVFile {
   /// An entry of a directory.

@@ -1,6 +1,7 @@
 internal import CLibuv
 internal import Glibc
 public import RxCore
+public import RxLoop
 internal import Synchronization
 
 /// A query to the system's resolver: the hosts file, DNS, and whatever else the system is
@@ -163,7 +164,6 @@ public final class UVLookup: Disposable, @unchecked Sendable {
     let completion = completion
     self.completion = nil
     if isFinished.exchange(true, ordering: .acquiringAndReleasing) { return }
-    let meter = loop.runQueue.meter
-    meter.measureBusy { meter.perform("UVLookup") { completion?(status, list, name) } }
+    loop.perform("UVLookup") { completion?(status, list, name) }
   }
 }

@@ -1,5 +1,6 @@
 internal import CLibuv
 public import RxCore
+public import RxLoop
 
 // These functions run on libuv's thread pool. Call them on the loop's thread. Each calls its completion
 // once, on the loop's thread, and never before it returns.

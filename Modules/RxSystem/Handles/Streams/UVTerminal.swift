@@ -1,6 +1,7 @@
 internal import CLibuv
 internal import CTerminal
 internal import Glibc
+@_spi(Handles) public import RxLoop
 
 /// A stream over a terminal, with the terminal's input mode and size.
 ///
@@ -146,14 +147,16 @@ public final class UVTerminal: UVStream, @unchecked Sendable {
   /// handlers: it is async-signal-safe (signal-safety(7)).
   public static func reset() { _ = cterm_restore_all_modes() }
 
-  override func releaseHandler() {
+  @_spi(Handles)
+  public override func releaseHandler() {
     resizeSignal?.close()
     resizeSignal = nil
     onResize = nil
     super.releaseHandler()
   }
 
-  override func startClosing() {
+  @_spi(Handles)
+  public override func startClosing() {
     _ = cterm_restore_modes(fileDescriptor)
     super.startClosing()
   }
@@ -161,7 +164,7 @@ public final class UVTerminal: UVStream, @unchecked Sendable {
   private func checkSize() {
     guard let onResize, let size = try? size, size != knownSize else { return }
     knownSize = size
-    loop.runQueue.meter.renameCurrent(description)
+    nameCurrentCallback()
     if !isClosed { onResize(size) }
   }
 

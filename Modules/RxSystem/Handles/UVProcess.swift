@@ -1,5 +1,6 @@
 internal import CLibuv
 internal import Glibc
+@_spi(Handles) public import RxLoop
 
 /// A handle that runs another program and reports its end.
 ///
@@ -120,9 +121,11 @@ public final class UVProcess: UVHandle, @unchecked Sendable {
     try UVError.check(uv_process_kill(raw, signal), about: description)
   }
 
-  override func releaseHandler() { onExit = nil }
+  @_spi(Handles)
+  public override func releaseHandler() { onExit = nil }
 
-  override func startClosing() {
+  @_spi(Handles)
+  public override func startClosing() {
     if isRunning { cuv_reap(pid) }
     isRunning = false
     stopWatchingEnd()
@@ -211,7 +214,7 @@ public final class UVProcess: UVHandle, @unchecked Sendable {
 
   private func reportExit(_ exit: Exit) {
     guard let onExit, !isClosed else { return }
-    loop.runQueue.meter.renameCurrent(description)
+    nameCurrentCallback()
     onExit(exit)
     close()
   }

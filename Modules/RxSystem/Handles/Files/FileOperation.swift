@@ -1,5 +1,6 @@
 internal import CLibuv
 internal import RxCore
+internal import RxLoop
 internal import Synchronization
 
 /// An operation on a file in libuv's thread pool (`uv_fs_t`), in one step or several.

@@ -1,6 +1,7 @@
 internal import CLibuv
 internal import Glibc
 internal import RxCore
+@_spi(Handles) public import RxLoop
 
 /// A handle that listens for connections, by TCP or on a Unix socket.
 ///
@@ -128,9 +129,11 @@ public final class UVServer: UVHandle, @unchecked Sendable {
     updatePolling()
   }
 
-  override func releaseHandler() { onConnection = nil }
+  @_spi(Handles)
+  public override func releaseHandler() { onConnection = nil }
 
-  override func startClosing() {
+  @_spi(Handles)
+  public override func startClosing() {
     poll?.close()
     poll = nil
     retryTimer?.cancel()

@@ -2,6 +2,7 @@ import Expectations
 import Foundation
 import RxCore
 import RxLoop
+import RxSystem
 import TestSupport
 import Testing
 
@@ -195,7 +196,7 @@ struct UVTerminalTests {
         }
         return nil
       }
-      let ends = loopback()
+      let ends = try StreamPipe.ends()
       let message = refusal(ends.read)?.description
       expectEqual(message, "ENOTTY: UVTerminal(descriptor: \(ends.read)): not a terminal")
       close(ends.read)

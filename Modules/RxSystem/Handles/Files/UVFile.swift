@@ -2,6 +2,7 @@ internal import CLibuv
 internal import DequeModule
 internal import Glibc
 public import RxCore
+@_spi(Handles) public import RxLoop
 
 /// A file that is read and written on libuv's thread pool, so that a slow disk does not block a
 /// loop.
@@ -393,7 +394,8 @@ public final class UVFile: UVHandle, @unchecked Sendable {
   /// Creates the error of an operation; its message names the file.
   func error(_ code: Int32) -> UVError { UVError(code: code, about: "\(path)") }
 
-  override func startClosing() {
+  @_spi(Handles)
+  public override func startClosing() {
     isClosing = true
     if let current, !current.mustRun { current.cancel() }
     startNext()

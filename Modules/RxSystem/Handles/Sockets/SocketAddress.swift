@@ -1,5 +1,6 @@
 internal import CLibuv
 internal import Glibc
+public import RxLoop
 
 /// The address of a socket on the network: an IP address and a port.
 ///
