@@ -48,7 +48,6 @@ struct RandomChangeTests {
 
   @Test(
     .enabled(if: Mounting.isPermitted, "mounting takes the capability CAP_SYS_ADMIN: mount(2)"),
-    .enabled(if: Seeds.hasManyRounds, "it differs now and then: `Tools/nightly watch` runs it"),
     arguments: Seeds.some(2)
   )
   func `after each round of mounts the last line equals a fresh run`(seed: UInt64) async throws {

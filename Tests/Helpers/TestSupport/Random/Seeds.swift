@@ -27,9 +27,6 @@ public enum Seeds {
     (0..<UInt64(count * factor)).map { base &+ $0 &* 1_000_000_007 }
   }
 
-  /// True if `ROUNDS` asks for long random tests.
-  public static var hasManyRounds: Bool { ProcessInfo.processInfo.environment["ROUNDS"] != nil }
-
   /// Returns the number of rounds of one random test: `count`, or that of the variable `ROUNDS`.
   ///
   /// A round continues with the state of the one before it, unlike a further seed.
