@@ -76,7 +76,8 @@ private struct RandomRounds {
     let root: Word = "\(operations.watched)"
     if isOfGit { _ = try await Program(command: "git").run("init", "--quiet", root) }
     let program = try fileSearch.start(["--watch", "--filter="] + words + [root])
-    var answer: SearchAnswer? = try #require(await program.answer())
+    let first: SearchAnswer = try #require(await program.answer())
+    var answer: SearchAnswer? = first
     for round in 0..<Seeds.rounds(6) {
       operations.startRound()
       // The results of each round are others than those of the last.
