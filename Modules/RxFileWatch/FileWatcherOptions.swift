@@ -78,8 +78,8 @@ public struct FileWatcherOptions: Sendable {
   /// `overflow`, `error` and `recovered` are always reported. A kind that is not reported is still
   /// followed: after a rename, changes carry the new path even without `renamed`.
   ///
-  /// `opened` and `closedAfterWriting` are reported of files each time, without merging. That includes
-  /// files that this program opens.
+  /// That a file was opened or closed is reported each time, without merging, and also of files that
+  /// this program opens.
   public var kinds: Set<FileChange.Kind> = FileChange.Kind.changes
 
   /// True if a root that does not exist yet is waited for, instead of being an error; `false` by
@@ -120,9 +120,9 @@ public struct FileWatcherOptions: Sendable {
   /// whose target becomes another is modified, or removed and created if the target was or becomes a
   /// directory.
   ///
-  /// The kernel reports nothing of directories that are not watched. A target outside the root that is
-  /// made later, or that is reached through another link or through a directory outside the root that is
-  /// renamed, is noticed by ``FileWatcher/rescan(below:)``.
+  /// The kernel reports nothing of directories that are not watched: those outside the root, and ignored
+  /// ones. A target there that is made later, or that is reached through another link or through a
+  /// directory there that is renamed, is noticed by ``FileWatcher/rescan(below:)``.
   ///
   /// Costs a look at every file that is made, a watch for every file that a link leads to, memory for
   /// every path (links that multiply paths multiply the work), and a look at every link when a

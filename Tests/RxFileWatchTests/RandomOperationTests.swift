@@ -138,7 +138,9 @@ import TreeKit
     seed: UInt64,
     decides: Bool
   ) throws {
-    try RandomProgram(seed: seed, links: .followed, decides: decides).run()
+    for features in [[], RandomOperations.Features.mounts] {
+      try RandomProgram(seed: seed, links: .followed, features: features, decides: decides).run()
+    }
   }
 
   @Test(arguments: Seeds.some(8))

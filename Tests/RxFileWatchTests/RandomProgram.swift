@@ -75,7 +75,10 @@ struct RandomProgram {
         default: break
         }
       }
-      if links == .followedOutside { watcher.rescan(below: root) }
+      if links == .followedOutside || links == .followed && decides {
+        // Links may lead to what is not watched: outside, or ignored.
+        watcher.rescan(below: root)
+      }
       replay.apply(watcher.drain())
       if maximumWatches != nil { replay.apply(watcher.pollAndDrain()) }
       guard agrees(replay, disk, "seed \(seed), round \(round)") else { return }

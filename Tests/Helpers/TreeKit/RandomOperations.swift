@@ -26,7 +26,8 @@ public struct RandomOperations {
     public static let ignoreFiles = Features(rawValue: 1)
     /// Ignore files are those of git alone, and repositories are not made.
     public static let gitIgnoreFiles = Features(rawValue: 1 | 8)
-    /// File systems are mounted and unmounted; only where that is permitted.
+    /// File systems are mounted and unmounted, and directories bound where no link is followed; only where
+    /// that is permitted.
     public static let mounts = Features(rawValue: 2)
     /// The watched path leads through a link that is pointed elsewhere, and a directory that is renamed.
     public static let ways = Features(rawValue: 4)
@@ -215,7 +216,7 @@ public struct RandomOperations {
       mounted.count == Self.mostMounts || Bool.random(using: &random)
     {
       Mounting.unmount(mount, lazily: true)
-    } else if Bool.random(using: &random) {
+    } else if links != .leaves || Bool.random(using: &random) {
       tree.makeDirectories(one)
       if Mounting.mount(one) { tree.write(one.appending("m")) }
     } else {

@@ -166,14 +166,14 @@ extension WatchedTree {
 
   /// The disk has no link where one is known, or a link where a directory is known.
   ///
-  /// The events of that are still to come, or were missed.
+  /// The events of that are still to come, or were missed; or a file system was mounted over a directory above.
   private mutating func replaceLink(
     _ entry: EntryName,
     _ place: EntryTable.Place,
     _ kind: EntryKind?
   ) {
     guard isLink(place, in: entry.id) || kind == .link else { return }
-    guard watches.queue.isEmpty else { return links.doubt(entry) }
+    guard watches.queue.isEmpty, !noticeMounts() else { return links.doubt(entry) }
     remove(place, in: entry.id)
     addAnew(entry, kind)
   }

@@ -11,7 +11,9 @@ extension WatchedTree {
     guard hasChanged || !mounts.isRead else { return checks.includesMounts }
     watches.queue.endUnmounted()
     checks.insertRoot()
-    checks.noteMove()  // What was watched meanwhile may have been mounted and be unmounted again.
+    // What was watched meanwhile may have been mounted and be unmounted again, and so may what links lead to.
+    checks.noteMove()
+    links.doubts.all = true
     checks.insertMounts()
     return hasChanged
   }

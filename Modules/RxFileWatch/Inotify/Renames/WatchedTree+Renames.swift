@@ -6,6 +6,7 @@ extension WatchedTree {
   /// Takes the first half of a rename: the entry leaves its directory.
   mutating func renameStarted(_ event: InotifyEvent, in id: DirectoryID) {
     guard let place = tree[id].entries.find(event.name) else {
+      if renames.replaced.contains(event.name, in: id) { checks.insert(id, .check(list: true)) }
       return links.unknownEnded(event.name, in: id)
     }
     let child = tree[id].entries.directory(at: place)
@@ -52,6 +53,7 @@ extension WatchedTree {
     if isIgnored, options.followsSymlinks, !event.isDirectory {
       // A link may not be ignored as what it leads to by its new path.
       let entry = EntryName(id: id, name: Array(event.name))
+      if links.unignore(entry) { renames.replaced.insert(event.name, in: id) }
       links.ignore(entry)
       links.doubt(entry)
     }
@@ -60,6 +62,7 @@ extension WatchedTree {
       return true
     }
     changes.batch.close(rename.gap)
+    let start = currentPath(of: rename)
     tree[id].entries.insert(event.name, directory: rename.child)
     let target = changes.path(of: event.name, in: id, tree)
     if let child = rename.child { attach(child, event.name, in: id) }
@@ -70,7 +73,7 @@ extension WatchedTree {
       FileChange(
         .renamed,
         target,
-        from: FilePath(rawBytes: rename.path),
+        from: FilePath(rawBytes: start),
         isDirectory: rename.child != nil,
         replaces: replaces
       )
@@ -92,6 +95,16 @@ extension WatchedTree {
         [FileChange(.removed, FilePath(rawBytes: half.path))]
       }
     changes.batch.fill(half.gap, with: removals)
+  }
+
+  /// The path that an entry leaves, after renames of directories above it since it left.
+  private mutating func currentPath(of half: HalfRename) -> [UInt8] {
+    guard tree[half.source].isAlive, let slash = half.path.lastIndex(of: UInt8(ascii: "/")) else {
+      return half.path
+    }
+    var path = changes.path(of: half.source, tree)
+    path.append(component: half.path[(slash + 1)...])
+    return path
   }
 
   private func holdsFile(_ name: Name, in id: DirectoryID) -> Bool {
@@ -120,7 +133,13 @@ extension WatchedTree {
     _ name: Name,
     in id: DirectoryID
   ) -> Bool {
-    guard let place = tree[id].entries.find(name) else { return true }
+    guard let place = tree[id].entries.find(name) else {
+      // An ignored link is no entry.
+      if links.unignore(EntryName(id: id, name: Array(name))) {
+        renames.replaced.insert(name, in: id)
+      }
+      return true
+    }
     renames.replaced.insert(name, in: id)
     let child = tree[id].entries.directory(at: place)
     switch (rename.child, child) {
