@@ -127,7 +127,8 @@ extension WatchedTree {
 
   /// Removes what stood where a rename ends.
   ///
-  /// - Returns: false when that is the moved directory itself, which a listing has met there already.
+  /// - Returns: false when that is the moved directory itself, which a listing has met there already, or a
+  ///   directory above the place it leaves, which cannot be.
   private mutating func makeRoom(
     for rename: HalfRename,
     _ name: Name,
@@ -148,6 +149,10 @@ extension WatchedTree {
       if options.followsSymlinks { forgetLeaf(EntryName(id: id, name: Array(name))) }
     case (let moved?, let child?)
     where tree[moved].watch < 0 && tree[child].watch >= 0:
+      checks.insert(child, .check(list: true))
+      return false
+    case (_, let child?) where tree[rename.source].isAlive && tree.contains(child, rename.source):
+      checks.insert(id, .check(list: true))
       checks.insert(child, .check(list: true))
       return false
     default:
