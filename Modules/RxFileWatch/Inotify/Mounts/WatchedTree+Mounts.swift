@@ -83,8 +83,12 @@ extension WatchedTree {
     for link in links.entered {
       let path = kernelPath(of: link)
       guard let target = try? RootPath.resolve(path) else { continue }
-      for mount in changed where mount.isAtOrBelow(target) && mount.count > target.count {
-        checkMount(at: path + mount.dropFirst(target.count == 1 ? 0 : target.count))
+      for mount in changed where mount.isAtOrBelow(target) {
+        if mount == target {
+          checkBelow(link)
+        } else {
+          checkMount(at: path + mount.dropFirst(target.count == 1 ? 0 : target.count))
+        }
       }
     }
   }
