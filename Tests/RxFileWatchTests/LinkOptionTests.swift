@@ -31,6 +31,19 @@ import TreeKit
     expectEqual(lines(watcher).sorted(), ["created y", "removed d/"])
   }
 
+  @Test func `a file exchanged with an ignored link is there, and so is the link`() throws {
+    tree.makeDirectory(path("d"))
+    tree.link("d", path("x"))
+    tree.touch(path("f"))
+    let watcher = try tree.watchFollowing {
+      $0.ignores = { path, isDirectory in isDirectory && path.lastComponent == "x" }
+    }
+    var replay = Replay([path("d"): true, path("f"): false])
+    tree.exchange(path("f"), path("x"))
+    replay.apply(watcher.drain())
+    expectEqual(replay.paths, [path("d"): true, path("f"): true, path("x"): false])
+  }
+
   @Test(arguments: [true, false])
   func `a link through one that is ignored follows it elsewhere`(isMoved: Bool) throws {
     for name in ["one", "two"] {

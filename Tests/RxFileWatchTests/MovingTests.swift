@@ -126,6 +126,24 @@ import TreeKit
     expectEqual(lines(watcher), ["created d/of-other/f"])
   }
 
+  /// The events of the exchange say that the one directory was moved away and back.
+  @Test func `from an exchanged directory to the place of the other, it is there with all below`()
+    throws
+  {
+    tree.makeDirectories(path("full/b/c"))
+    tree.makeDirectories(path("d/empty"))
+    let watcher = try tree.watch()
+    var replay = Replay(TemporaryTree.contents(tree.root))
+    tree.exchange(path("full"), path("d/empty"))
+    tree.move(path("d/empty/b"), path("full"))
+    let changes = watcher.drain()
+    replay.apply(changes)
+    expectEqual(replay.paths, TemporaryTree.contents(tree.root))
+    for change in changes where change.kind == .renamed {
+      expect(change.from?.starts(with: change.path) != true, "\(change)")
+    }
+  }
+
   @Test func `exchanged files both stay`() throws {
     tree.touch(path("a"))
     tree.touch(path("b"))
