@@ -117,9 +117,10 @@ import TreeKit
     tree.link(tree.outside.appending("d").string, path("l"))
     let watcher = try tree.watchFollowing()
     tree.makeDirectory(tree.outside.appending("d"))
-    expect(lines(watcher).isEmpty)
+    // Every link is looked at when something is mounted anywhere.
+    let early = lines(watcher)
     watcher.rescan(below: tree.root)
-    expectEqual(lines(watcher), ["removed l", "created l/"])
+    expectEqual(early + lines(watcher), ["removed l", "created l/"])
     tree.touch(tree.outside.pushing("d/f"))
     expectEqual(lines(watcher), ["created l/f"])
   }

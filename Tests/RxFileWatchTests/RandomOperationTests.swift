@@ -138,9 +138,12 @@ import TreeKit
     seed: UInt64,
     decides: Bool
   ) throws {
-    for features in [[], RandomOperations.Features.mounts] {
-      try RandomProgram(seed: seed, links: .followed, features: features, decides: decides).run()
-    }
+    try RandomProgram(seed: seed, links: .followed, decides: decides).run()
+  }
+
+  @Test(.mounting, .alone, arguments: Seeds.some(8), [false, true])
+  func `with links followed, replaying gives what is mounted`(seed: UInt64, decides: Bool) throws {
+    try RandomProgram(seed: seed, links: .followed, features: .mounts, decides: decides).run()
   }
 
   @Test(arguments: Seeds.some(8))

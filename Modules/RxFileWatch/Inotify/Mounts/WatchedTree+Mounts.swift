@@ -39,6 +39,7 @@ extension WatchedTree {
     let paths = changed.union(below).sorted { $0.lexicographicallyPrecedes($1) }
     let top = root.kernel
     for path in paths where path.isAtOrBelow(top) { checkMount(at: path) }
+    checkUnchangedMounts(besides: changed, below: top)
     if !links.isEmpty, !paths.isEmpty { checkMountsBelowLinks(paths) }
   }
 
@@ -69,6 +70,16 @@ extension WatchedTree {
     Array(name).withUnsafeBytes { name in
       guard let place = tree[id].entries.find(name) else { return }
       changes.reportModified(name, place, id, &tree)
+    }
+  }
+
+  /// Has the places of mounts looked at that the table lists as before.
+  ///
+  /// One that ended and one that took its place since the table was last read may have the same numbers.
+  private mutating func checkUnchangedMounts(besides changed: Set<[UInt8]>, below top: [UInt8]) {
+    for mount in mounts.mounts where mount.path.isAtOrBelow(top) && !changed.contains(mount.path) {
+      let id = tree.nearest(to: mount.path, root: root.id, root.kernel)
+      if kernelPath(of: id) == mount.path { checks.insert(id, .check(list: false)) }
     }
   }
 
