@@ -13,7 +13,7 @@ extension WatchedTree {
     checks.insertRoot()
     // What was watched meanwhile may have been mounted and be unmounted again, and so may what links lead to.
     checks.noteMove()
-    links.doubts.all = true
+    if hasChanged { links.doubts.all = true }
     checks.insertMounts()
     return hasChanged
   }
