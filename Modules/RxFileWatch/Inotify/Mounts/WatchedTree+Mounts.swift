@@ -11,7 +11,8 @@ extension WatchedTree {
     guard hasChanged || !mounts.isRead else { return checks.includesMounts }
     watches.queue.endUnmounted()
     checks.insertRoot()
-    // What was watched meanwhile may have been mounted and be unmounted again, and so may what links lead to.
+    // A file system may have been mounted and unmounted since the last call: what was watched under its path, and
+    // where links were found to lead, is checked once more.
     checks.noteMove()
     if hasChanged { links.doubts.all = true }
     checks.insertMounts()
@@ -51,10 +52,15 @@ extension WatchedTree {
     if mounts.hasOldPaths { return checks.insertMounts() }
     var places: [DirectoryID: MountTable.Mount] = [:]
     for mount in mounts.mounts where mount.path.isAtOrBelow(root.kernel) {
-      let id = tree.nearest(to: mount.path, root: root.id, root.kernel)
-      if kernelPath(of: id) == mount.path { places[id] = mount }
+      if let id = directory(at: mount.path) { places[id] = mount }
     }
     mounts.setPlaces(places)
+  }
+
+  /// Returns the directory of the tree with a path; `nil` if there is none.
+  private func directory(at path: [UInt8]) -> DirectoryID? {
+    let id = tree.nearest(to: path, root: root.id, root.kernel)
+    return kernelPath(of: id) == path ? id : nil
   }
 
   /// Has an entry of the tree looked at where something was mounted or unmounted.
@@ -73,13 +79,13 @@ extension WatchedTree {
     }
   }
 
-  /// Has the places of mounts looked at that the table lists as before.
+  /// Checks the directories of mounts that the table lists as before.
   ///
-  /// One that ended and one that took its place since the table was last read may have the same numbers.
+  /// If a file system was unmounted and another one mounted in its place since the table was last read, both may
+  /// have the same line in it, since the kernel reuses the numbers of mounts and devices.
   private mutating func checkUnchangedMounts(besides changed: Set<[UInt8]>, below top: [UInt8]) {
     for mount in mounts.mounts where mount.path.isAtOrBelow(top) && !changed.contains(mount.path) {
-      let id = tree.nearest(to: mount.path, root: root.id, root.kernel)
-      if kernelPath(of: id) == mount.path { checks.insert(id, .check(list: false)) }
+      if let id = directory(at: mount.path) { checks.insert(id, .check(list: false)) }
     }
   }
 

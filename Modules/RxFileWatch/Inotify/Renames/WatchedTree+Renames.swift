@@ -50,12 +50,15 @@ extension WatchedTree {
     let isDirectory = event.isDirectory || rename.child != nil
     let isIgnored = ignores(event.name, in: id, isDirectory: isDirectory)
     let replaces = rename.child == nil && holdsFile(event.name, in: id)
-    if isIgnored, options.followsSymlinks, !event.isDirectory {
-      // A link may not be ignored as what it leads to by its new path.
+    if options.followsSymlinks {
       let entry = EntryName(id: id, name: Array(event.name))
+      // An ignored link is replaced, too, although it is no entry of the tree.
       if links.unignore(entry) { renames.replaced.insert(event.name, in: id) }
-      links.ignore(entry)
-      links.doubt(entry)
+      if isIgnored, !event.isDirectory {
+        // A link may not be ignored as what it leads to by its new path.
+        links.ignore(entry)
+        links.doubt(entry)
+      }
     }
     if isIgnored || !makeRoom(for: rename, event.name, in: id) {
       reportMovedOut(rename)
@@ -134,13 +137,7 @@ extension WatchedTree {
     _ name: Name,
     in id: DirectoryID
   ) -> Bool {
-    guard let place = tree[id].entries.find(name) else {
-      // An ignored link is no entry.
-      if links.unignore(EntryName(id: id, name: Array(name))) {
-        renames.replaced.insert(name, in: id)
-      }
-      return true
-    }
+    guard let place = tree[id].entries.find(name) else { return true }
     renames.replaced.insert(name, in: id)
     let child = tree[id].entries.directory(at: place)
     switch (rename.child, child) {
