@@ -37,8 +37,8 @@ public class ChoiceControl: Control {
     userDidChoose(choice == Self.none ? 0 : max(0, min(choice + places, titles.count - 1)))
   }
 
-  /// Handles that the user has selected a title; the selected one again is not reported.
-  func userDidChoose(_ index: Int) {
+  /// Handles that the user has selected a title; an invalid index, or the selected title again, is not reported.
+  public func userDidChoose(_ index: Int) {
     guard isEnabled, titles.indices.contains(index), index != choice else { return }
     choice = index
     reportUserChange()

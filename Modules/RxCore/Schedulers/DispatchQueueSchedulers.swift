@@ -7,16 +7,18 @@ public import Dispatch
 ///
 ///     let parsing = SerialDispatchQueueScheduler(qos: .utility)
 ///     downloads.observe(on: parsing).map { try parse($0) }
-public final class SerialDispatchQueueScheduler: SchedulerType {
+public final class SerialDispatchQueueScheduler: SchedulerType, DispatchQueueScheduler {
   /// The type of a time interval.
   public typealias TimeInterval = RxTimeInterval
   /// The type of a point in time.
   public typealias Time = RxTime
 
-  private let scheduling: DispatchQueueScheduling
+  let queue: DispatchQueue
+  let leeway: RxTimeInterval
 
   private init(serialQueue: DispatchQueue, leeway: RxTimeInterval) {
-    scheduling = DispatchQueueScheduling(queue: serialQueue, leeway: leeway)
+    queue = serialQueue
+    self.leeway = leeway
   }
 
   /// Creates a scheduler with a queue of its own.
@@ -67,28 +69,6 @@ public final class SerialDispatchQueueScheduler: SchedulerType {
       leeway: leeway
     )
   }
-
-  /// The current time.
-  public var now: RxTime { SuspendingClock.now }
-
-  /// Runs `action` on the queue, after all work that was scheduled before.
-  @_disfavoredOverload
-  public func schedule<StateType: Sendable>(
-    _ state: StateType,
-    action: @escaping @Sendable (StateType) -> any Disposable
-  ) -> any Disposable {
-    scheduling.schedule { action(state) }
-  }
-
-  /// Runs `action` on the queue once `dueTime` has passed.
-  @_disfavoredOverload
-  public func scheduleRelative<StateType: Sendable>(
-    _ state: StateType,
-    dueTime: RxTimeInterval,
-    action: @escaping @Sendable (StateType) -> any Disposable
-  ) -> any Disposable {
-    scheduling.schedule(after: dueTime) { action(state) }
-  }
 }
 
 /// A scheduler that runs work on a dispatch queue, several pieces at once if the queue is concurrent.
@@ -101,13 +81,14 @@ public final class SerialDispatchQueueScheduler: SchedulerType {
 ///     }
 ///
 /// `observe(on:)` still delivers one element at a time.
-public final class ConcurrentDispatchQueueScheduler: SchedulerType {
+public final class ConcurrentDispatchQueueScheduler: SchedulerType, DispatchQueueScheduler {
   /// The type of a time interval.
   public typealias TimeInterval = RxTimeInterval
   /// The type of a point in time.
   public typealias Time = RxTime
 
-  private let scheduling: DispatchQueueScheduling
+  let queue: DispatchQueue
+  let leeway: RxTimeInterval
 
   /// Creates a scheduler whose work runs on `queue`.
   ///
@@ -115,7 +96,8 @@ public final class ConcurrentDispatchQueueScheduler: SchedulerType {
   ///   - queue: the queue that runs the work.
   ///   - leeway: the time by which a timer may fire late to save energy.
   public init(queue: DispatchQueue, leeway: RxTimeInterval = .zero) {
-    scheduling = DispatchQueueScheduling(queue: queue, leeway: leeway)
+    self.queue = queue
+    self.leeway = leeway
   }
 
   /// Creates a scheduler with a concurrent queue of its own.
@@ -129,46 +111,24 @@ public final class ConcurrentDispatchQueueScheduler: SchedulerType {
       leeway: leeway
     )
   }
-
-  /// The current time.
-  public var now: RxTime { SuspendingClock.now }
-
-  /// Runs `action` on the queue.
-  @_disfavoredOverload
-  public func schedule<StateType: Sendable>(
-    _ state: StateType,
-    action: @escaping @Sendable (StateType) -> any Disposable
-  ) -> any Disposable {
-    scheduling.schedule { action(state) }
-  }
-
-  /// Runs `action` on the queue once `dueTime` has passed.
-  @_disfavoredOverload
-  public func scheduleRelative<StateType: Sendable>(
-    _ state: StateType,
-    dueTime: RxTimeInterval,
-    action: @escaping @Sendable (StateType) -> any Disposable
-  ) -> any Disposable {
-    scheduling.schedule(after: dueTime) { action(state) }
-  }
 }
 
 /// Schedules work on a dispatch queue; the serial and the concurrent scheduler share it.
-private struct DispatchQueueScheduling: Sendable {
-  let queue: DispatchQueue
-  let leeway: RxTimeInterval
+protocol DispatchQueueScheduler: WorkScheduler {
+  var queue: DispatchQueue { get }
+  var leeway: RxTimeInterval { get }
+}
 
-  func schedule(_ work: @escaping @Sendable () -> any Disposable) -> any Disposable {
-    let task = ScheduledTask(work)
-    queue.async { task.run() }
-    return task
-  }
-
-  func schedule(
+extension DispatchQueueScheduler {
+  package func schedule(
     after dueTime: RxTimeInterval,
     _ work: @escaping @Sendable () -> any Disposable
   ) -> any Disposable {
-    if dueTime <= .zero { return schedule(work) }
+    if dueTime <= .zero {
+      let task = ScheduledTask(work)
+      queue.async { task.run() }
+      return task
+    }
     let timer = DispatchTimer(on: queue, work)
     timer.start(after: dueTime, leeway: leeway)
     return timer

@@ -21,33 +21,18 @@ internal import Synchronization
 /// microseconds, so the pool is for work that takes longer than that.
 ///
 /// Source: docs.libuv.org/en/v1.x/threadpool.html.
-public final class ThreadPoolScheduler: SchedulerType {
+public final class ThreadPoolScheduler: SchedulerType, WorkScheduler {
   /// The loop that hands work to the pool.
   public let loop: UVLoop
 
   /// Creates a scheduler that reaches the pool by way of `loop`.
   public init(loop: UVLoop = .main) { self.loop = loop }
 
-  /// The current moment.
-  public var now: RxTime { SuspendingClock().now }
-
-  /// Runs `action` as soon as a thread of the pool is free.
-  @_disfavoredOverload
-  public func schedule<StateType: Sendable>(
-    _ state: StateType,
-    action: @escaping @Sendable (StateType) -> any Disposable
+  package func schedule(
+    after dueTime: RxTimeInterval,
+    _ work: @escaping @Sendable () -> any Disposable
   ) -> any Disposable {
-    ScheduledItem.submit(to: loop, after: .zero, state, action: action)
-  }
-
-  /// Runs `action` on the pool once `dueTime` has passed.
-  @_disfavoredOverload
-  public func scheduleRelative<StateType: Sendable>(
-    _ state: StateType,
-    dueTime: RxTimeInterval,
-    action: @escaping @Sendable (StateType) -> any Disposable
-  ) -> any Disposable {
-    ScheduledItem.submit(to: loop, after: dueTime, state, action: action)
+    ScheduledItem.submit(to: loop, after: dueTime, (), action: work)
   }
 }
 

@@ -11,14 +11,6 @@ extension SegmentedControl: BrowserControl {
       state: "aria-checked"
     )
   }
-
-  /// Selects a segment by a click.
-  public func handle(_ event: BrowserEvent) {
-    if let segment = Int(event.part) { userDidSelect(segment: segment) }
-  }
-
-  /// Selects another one by the arrow keys, Home and End.
-  public func handle(key: KeyPress) -> Bool { moveChoice(by: key) }
 }
 
 extension TabBar: BrowserControl {
@@ -32,19 +24,16 @@ extension TabBar: BrowserControl {
       state: "aria-selected"
     )
   }
+}
 
-  /// Selects a page by a click.
+extension BrowserControl where Self: ChoiceControl {
+  /// Selects a title by a click.
   public func handle(_ event: BrowserEvent) {
-    if let item = Int(event.part) { userDidSelect(item: item) }
+    if let title = Int(event.part) { userDidChoose(title) }
   }
 
   /// Selects another one by the arrow keys, Home and End.
-  public func handle(key: KeyPress) -> Bool { moveChoice(by: key) }
-}
-
-extension ChoiceControl {
-  /// Handles the arrow keys, Home and End.
-  fileprivate func moveChoice(by key: KeyPress) -> Bool {
+  public func handle(key: KeyPress) -> Bool {
     switch key {
     case KeyPress(.left), KeyPress(.up): userDidMoveChoice(by: -1)
     case KeyPress(.right), KeyPress(.down): userDidMoveChoice(by: 1)

@@ -22,7 +22,7 @@ extension SegmentedControl: TerminalControl {
 
   /// Selects a segment by a press, and moves the selection by the wheel.
   public func handle(_ pointer: TerminalPointer) -> Bool {
-    strip.handle(pointer, on: self) { userDidSelect(segment: $0) }
+    strip.handle(pointer, on: self)
   }
 }
 
@@ -44,7 +44,7 @@ extension TabBar: TerminalControl {
 
   /// Selects a page by a press, and moves the selection by the wheel.
   public func handle(_ pointer: TerminalPointer) -> Bool {
-    strip.handle(pointer, on: self) { userDidSelect(item: $0) }
+    strip.handle(pointer, on: self)
   }
 }
 
@@ -109,17 +109,13 @@ private struct ChoiceStrip {
 
   /// Selects a title by a press, and moves the selection by the wheel.
   @MainActor
-  func handle(
-    _ pointer: TerminalPointer,
-    on control: ChoiceControl,
-    choose: (Int) -> Void
-  ) -> Bool {
+  func handle(_ pointer: TerminalPointer, on control: ChoiceControl) -> Bool {
     if let wheel = pointer.wheel {
       control.userDidMoveChoice(by: wheel.x + wheel.y)
       return !titles.isEmpty
     }
     if pointer.action == .press(.left), let index = index(at: pointer.x + pointer.scroll.x) {
-      choose(index)
+      control.userDidChoose(index)
     }
     return pointer.action == .press(.left)
   }
