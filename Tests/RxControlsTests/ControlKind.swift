@@ -30,6 +30,13 @@ struct ControlKind: Sendable, CustomTestStringConvertible {
   /// All kinds; add a row for a new one.
   static let all = [
     ControlKind(.group, { Control(accessibleName: "it") }, reads: ""),
+    ControlKind(
+      .group,
+      {
+        GroupBox("Sum", .row([.control(Label("a")), .control(Label("b"))]), accessibleName: "it")
+      },
+      reads: "Sum\na\nb"
+    ),
     ControlKind(.label, { Label("a", accessibleName: "it") }, reads: "a"),
     ControlKind(.textField, { TextField("日本", accessibleName: "it") }, reads: "> 日本"),
     ControlKind(.searchBar, { SearchBar("a", accessibleName: "it") }, reads: "> a"),
@@ -51,6 +58,11 @@ struct ControlKind: Sendable, CustomTestStringConvertible {
     ControlKind(.slider, { Slider(0.5, accessibleName: "it") }, reads: "it: 0.5"),
     ControlKind(.stepper, { Stepper(2, accessibleName: "it") }, reads: "it: - 2.0 +"),
     ControlKind(.progress, { ProgressView(0.25, accessibleName: "it") }, reads: "it: 25 %"),
+    ControlKind(
+      .chart,
+      { Sparkline([1, 2.5, 2], accessibleName: "it") },
+      reads: "it: 2, from 1 to 2.5"
+    ),
     ControlKind(.activity, { ActivityIndicator(isAnimating: true) }, reads: "it: …"),
     ControlKind(.list, { ListView(showing: 1...2, accessibleName: "it") }, reads: "1\n2"),
     ControlKind(

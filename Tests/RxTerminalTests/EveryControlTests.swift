@@ -22,8 +22,13 @@ import Testing
     return [
       Label("a label 世界"), Button("Save"), Toggle("on"), menu, SegmentedControl(["A", "B語"]),
       TabBar(["One", "Two"]), Slider(0.3), Stepper(2), ProgressView(0.5), indicator, field,
-      SearchBar("find"), TextView("a\nlong\ttext\n👨‍👩‍👧 of lines"), list, ScrollView(.column(lines)),
+      Sparkline([1, 5, .nan, 2]), SearchBar("find"), TextView("a\nlong\ttext\n👨‍👩‍👧 of lines"), list,
+      ScrollView(.column(lines)),
       Control(accessibleName: "Plain"),
+      GroupBox(
+        "A b\u{fc}x 世界",
+        .column([.control(Toggle("in a box")), .control(TextField("in it"))])
+      ),
     ]
   }
 
@@ -53,8 +58,8 @@ import Testing
       [
         .row(controls.prefix(4).map { .control($0) }),
         .control(ScrollView(.column(controls[4..<8].map { .control($0) }))),
-        .row(controls[8..<13].map { .control($0) }),
-      ] + controls[13...].map { .control($0) }
+        .row(controls[8..<14].map { .control($0) }),
+      ] + controls[14...].map { .control($0) }
     )
     let terminal = VirtualTerminal(layout, rows: rows, columns: columns)
     for _ in 0..<100 {

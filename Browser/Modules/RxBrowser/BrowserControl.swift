@@ -76,6 +76,7 @@ extension Role {
     case .tabBar: "tablist"
     case .list: "listbox"
     case .activity: "status"
+    case .chart: "img"
     default: nil
     }
   }

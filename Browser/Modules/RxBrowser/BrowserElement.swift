@@ -30,6 +30,8 @@ public struct BrowserElement: Sendable, Hashable {
     case table, tr, td, th
     /// A line between parts.
     case hr
+    /// A picture, and a line of it.
+    case svg, path
   }
 
   /// The actions of the user that an element reports.
@@ -155,9 +157,10 @@ public struct BrowserElement: Sendable, Hashable {
 public enum BrowserAttribute {
   /// The names, besides those that begin with `aria-` or `data-`.
   public static let names: Set<String> = [
-    "autocomplete", "class", "for", "href", "id", "inputmode", "max", "maxlength", "min",
-    "placeholder", "rel", "role", "rows", "spellcheck", "step", "tabindex", "target", "title",
-    "type",
+    "autocomplete", "class", "d", "for", "href", "id", "inputmode", "max", "maxlength", "min",
+    "placeholder", "preserveAspectRatio", "rel", "role", "rows", "spellcheck", "step", "tabindex",
+    "target", "title",
+    "type", "viewBox",
   ]
 
   /// The starts of links, besides paths of the server.

@@ -2,19 +2,22 @@ import RxControls
 import RxCore
 import RxTraits
 
-/// Sliders, steppers and progress.
+/// Sliders, steppers, progress, and a chart in a box.
 final class NumbersPage: GalleryPage {
   let title = "Numbers"
 
   private let volume = Slider(0.5)
   private let copies = Stepper(1, in: 1...9)
   private let progress = ProgressView()
+  private let history = Sparkline(in: 0...1, accessibleName: "Values of the slider")
   private let busy = Toggle("busy")
   private let activity = ActivityIndicator(accessibleName: "Activity")
   private let bag = DisposeBag()
 
   init() {
     volume.rx.value.asDriver().drive(progress.rx.progress).disposed(by: bag)
+    history.format = { "\(Int(($0 * 100).rounded())) %" }
+    volume.rx.value.asDriver().map { Double($0) }.drive(history.rx.nextValue).disposed(by: bag)
     busy.rx.isOn.asDriver().drive(activity.rx.isAnimating).disposed(by: bag)
   }
 
@@ -24,6 +27,7 @@ final class NumbersPage: GalleryPage {
       .named("Progress", progress),
       .named("Stepper", copies),
       .row([.named("Activity", busy), .control(activity)]),
+      .control(GroupBox("Values of the slider", .control(history).height(.fixed(2)))),
     ])
   }
 

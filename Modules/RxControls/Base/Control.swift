@@ -44,6 +44,7 @@ open class Control: ReactiveCompatible {
         backend?.controlTookFocus(self)
         container?.scroll(toShow: self)
       }
+      container?.focusInsideDidChange()
       setNeedsDisplay()
     }
   }
@@ -63,10 +64,10 @@ open class Control: ReactiveCompatible {
   /// The backend that shows the control.
   public internal(set) weak var backend: (any ControlBackend)?
 
-  /// The scroll view whose content the control belongs to.
-  weak var container: ScrollView?
+  /// The control whose content this one belongs to.
+  weak var container: ContainerControl?
 
-  /// True if the control, or a scroll view around it, is hidden.
+  /// True if the control, or one that contains it, is hidden.
   public final var isOutOfSight: Bool { isHidden || container?.isOutOfSight ?? false }
 
   /// Emits each time the user changes the control.

@@ -42,12 +42,14 @@ public struct Role: RawRepresentable, Hashable, Sendable, CaseIterable {
   public static let activity = Role(rawValue: "activity")
   /// Rows of which some can be selected.
   public static let list = Role(rawValue: "list")
+  /// A picture of numbers.
+  public static let chart = Role(rawValue: "chart")
   /// A visible part of larger content.
   public static let scrollView = Role(rawValue: "scrollView")
 
   /// The roles of the controls of this module.
   public static let allCases: [Role] = [
     .group, .label, .textField, .textView, .searchBar, .segmentedControl, .button, .toggle, .slider,
-    .stepper, .progress, .tabBar, .menu, .activity, .list, .scrollView,
+    .stepper, .progress, .tabBar, .menu, .activity, .list, .chart, .scrollView,
   ]
 }

@@ -62,12 +62,12 @@ public struct Layout: Sendable {
     return layout
   }
 
-  /// All controls in reading order, including hidden ones; a scroll view comes before its content.
+  /// All controls in reading order, including hidden ones; one that contains others comes before them.
   @MainActor
   public var controls: [Control] {
     switch content {
     case .control(let control):
-      [control] + ((control as? ScrollView)?.content.controls ?? [])
+      [control] + ((control as? ContainerControl)?.content.controls ?? [])
     case .group(_, let parts, _): parts.flatMap(\.controls)
     }
   }
@@ -114,19 +114,29 @@ public struct Layout: Sendable {
     }
   }
 
-  /// Returns the length that is set, or else the one that a control prefers; `nil` for a row or column.
+  /// The parts of a row or column, or the content of a box: what makes a layout flexible that has no length itself.
+  @MainActor
+  public var parts: [Layout] {
+    switch content {
+    case .group(_, let parts, _): parts
+    case .control(let box as GroupBox): [box.content]
+    case .control: []
+    }
+  }
+
+  /// Returns the length that is set, or else the one that a control prefers; `nil` for a row, a column or a box.
   @MainActor
   public func length(along axis: LayoutAxis) -> LayoutLength? {
     if let length = axis == .horizontal ? width : height { return length }
-    guard case .control(let control) = content else { return nil }
+    guard case .control(let control) = content, !(control is GroupBox) else { return nil }
     return axis == .horizontal ? control.preferredWidth : control.preferredHeight
   }
 
-  /// Returns the weight of a flexible layout; for a row or column the largest weight of its parts.
+  /// Returns the weight of a flexible layout; for a row, a column or a box the largest weight of its parts.
   @MainActor
   func weight(along axis: LayoutAxis) -> Int {
     if case .flexible(_, let weight) = length(along: axis) { return weight }
-    guard length(along: axis) == nil, case .group(_, let parts, _) = content else { return 0 }
+    guard length(along: axis) == nil else { return 0 }
     let shown = parts.lazy.filter { !$0.isHidden }
     // A percentage refers to the length of the group: so the group must be flexible.
     return shown.map { $0.isPercentage(along: axis) ? 1 : $0.weight(along: axis) }.max() ?? 0

@@ -18,7 +18,11 @@ struct LayoutPass {
     case .control(let control):
       if frame.isEmpty { return }
       placements.append(LayoutPlacement(control: control, frame: frame, visible: frame))
-      if let scrollView = control as? ScrollView { placeContent(of: scrollView, in: frame) }
+      switch control {
+      case let view as ScrollView: placeContent(of: view, in: frame)
+      case let box as GroupBox: place(box.content, in: frame.inside(box.insets))
+      default: break
+      }
     case .group(let axis, let parts, let spacing):
       let group = Group(axis, parts, spacing: spacing, in: frame.size)
       let widths = lengths(of: group, along: .horizontal, in: frame.size)
@@ -101,6 +105,13 @@ struct LayoutPass {
     switch layout.content {
     case .control(let scrollView as ScrollView):
       return need(of: scrollView.content, along: axis, in: room)
+    case .control(let box as GroupBox):
+      let insets = box.insets
+      let inside = LayoutSize(
+        width: max(0, room.width - insets[.horizontal]),
+        height: max(0, room.height - insets[.vertical])
+      )
+      return min(need(of: box.content, along: axis, in: inside) + insets[axis], room[axis])
     case .control(let control):
       return max(0, min(measure(control, room)[axis], room[axis]))
     case .group(let direction, let parts, let spacing):

@@ -8,10 +8,7 @@ public import RxTraits
 ///
 /// The content is as wide as the view, unless the view scrolls horizontally, and as high as necessary.
 /// A control that gets the focus is scrolled into view, and stays visible when the view is resized.
-public final class ScrollView: Control {
-  /// The content.
-  public let content: Layout
-
+public final class ScrollView: ContainerControl {
   /// True if the content may be higher than the view.
   public var scrollsVertically = true {
     didSet { if scrollsVertically != oldValue { setNeedsDisplay() } }
@@ -62,10 +59,8 @@ public final class ScrollView: Control {
   public override var preferredHeight: LayoutLength { .flexible() }
 
   /// Creates a view of a layout.
-  public init(_ content: Layout, accessibleName: String = "") {
-    self.content = content
-    super.init(accessibleName: accessibleName)
-    for control in content.controls where control.container == nil { control.container = self }
+  public override init(_ content: Layout, accessibleName: String = "") {
+    super.init(content, accessibleName: accessibleName)
   }
 
   /// Handles that the user has scrolled by a distance, right and down if positive; stops at the ends.
@@ -85,15 +80,10 @@ public final class ScrollView: Control {
   }
 
   /// Scrolls to a control of the content at the next layout.
-  public func scroll(toShow control: Control) {
+  public override func scroll(toShow control: Control) {
     scrollTarget = control
-    container?.scroll(toShow: control)
+    super.scroll(toShow: control)
     setNeedsDisplay()
-  }
-
-  override func usabilityDidChange() {
-    super.usabilityDidChange()
-    for control in content.controls where !control.canBeFocused { control.isFocused = false }
   }
 
   /// Takes over a layout of the content, with frames as if nothing were scrolled.

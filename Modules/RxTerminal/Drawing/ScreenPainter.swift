@@ -65,7 +65,10 @@ final class ScreenPainter {
   ///   - controls: all of its controls.
   func place(_ layout: Layout, controls: [Control]) {
     let content = frame.areas(on: grid.size).content
-    for case let view as ScrollView in controls { view.barWidth = 1 }
+    for control in controls {
+      (control as? ScrollView)?.barWidth = 1
+      (control as? GroupBox)?.borderWidth = theme.boxBorder == .none ? 0 : 1
+    }
     let placements = layout.placements(in: content) { control, available in
       guard let control = control.terminalControl else {
         return LayoutSize(width: control.accessibleName.columns, height: 1)

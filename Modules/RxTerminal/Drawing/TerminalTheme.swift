@@ -48,6 +48,10 @@ public struct TerminalTheme: Sendable {
   public var header = TextStyle(foreground: 6, isBold: true)
   /// Borders and separators.
   public var border = TextStyle(foreground: 8)
+  /// The border of the box that has the focus inside.
+  public var focusedBorder = TextStyle(foreground: 4)
+  /// The lines of the border of a box.
+  public var boxBorder = TerminalBorder.rounded
   /// The rest of a slider or a progress bar.
   public var track = TextStyle(foreground: 8)
   /// The filled part of a slider or a progress bar, and the selected part of a choice.
@@ -84,6 +88,7 @@ public struct TerminalTheme: Sendable {
     theme.focusedButton = TextStyle(isBold: true, isReversed: true)
     theme.header = TextStyle(isBold: true)
     theme.border = TextStyle(isDim: true)
+    theme.focusedBorder = TextStyle(isBold: true)
     theme.track = TextStyle(isDim: true)
     theme.filled = TextStyle(isBold: true)
     return theme
@@ -150,6 +155,7 @@ public struct TerminalTheme: Sendable {
     disabled = TextStyle(foreground: quiet)
     header = TextStyle(foreground: TerminalColor(hexadecimal: cyan), isBold: true)
     border = TextStyle(foreground: quiet)
+    focusedBorder = TextStyle(foreground: blue)
     track = TextStyle(foreground: quiet)
     filled = TextStyle(foreground: blue, isBold: true)
   }

@@ -1,3 +1,5 @@
+internal import RxControls
+
 /// The look of the border around the controls of a terminal.
 ///
 ///     TerminalBorder(rawValue: "rounded")?.sides  // all four
@@ -70,6 +72,26 @@ public enum TerminalBorder: String, CaseIterable, Sendable {
     case .right: lines.right
     case .bottom: lines.bottom
     default: lines.left
+    }
+  }
+
+  /// Passes each cell of a border to a function.
+  ///
+  /// - Parameters:
+  ///   - frame: the cells of the border and of all within.
+  ///   - sides: the sides that have a line.
+  ///   - put: draws a character at a column and a row.
+  func draw(_ frame: LayoutFrame, _ sides: Sides, put: (Character, _ x: Int, _ y: Int) -> Void) {
+    if frame.isEmpty { return }
+    let (right, bottom) = (frame.x + frame.width - 1, frame.y + frame.height - 1)
+    for (side, x) in [(Sides.left, frame.x), (.right, right)] where sides.contains(side) {
+      for y in frame.y...bottom { put(line(side), x, y) }
+    }
+    for (side, y) in [(Sides.top, frame.y), (.bottom, bottom)] where sides.contains(side) {
+      for x in frame.x...right { put(line(side), x, y) }
+      for (end, x) in [(Sides.left, frame.x), (.right, right)] where sides.contains(end) {
+        put(corner(side.union(end)), x, y)
+      }
     }
   }
 

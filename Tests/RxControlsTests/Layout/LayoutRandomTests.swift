@@ -23,8 +23,8 @@ struct LayoutRandomTests {
         expect(!one.control.isHidden)
         for other in placements[..<place] {
           let common = one.visible.intersection(other.visible)
-          // The content of a scroll view overlaps the view itself.
-          let isInside = (other.control as? ScrollView)?.content.controls.contains {
+          // The content of a container overlaps the container itself.
+          let isInside = (other.control as? ContainerControl)?.content.controls.contains {
             $0 === one.control
           }
           expect(common.isEmpty || isInside == true && common == one.visible)
@@ -85,7 +85,7 @@ struct LayoutRandomTests {
   }
 
   private func randomControl(depth: Int, _ generator: inout SeededGenerator) -> Control {
-    switch Int.random(in: 0..<8, using: &generator) {
+    switch Int.random(in: 0..<9, using: &generator) {
     case 0: return ListView()
     case 1: return TextField()
     case 2 where depth > 0:
@@ -93,6 +93,17 @@ struct LayoutRandomTests {
       view.scrollsHorizontally = Bool.random(using: &generator)
       view.contentOffset.y = Int.random(in: 0...9, using: &generator)
       return view
+    case 4 where depth > 0:
+      let lengths = (0..<4).map { _ in Int.random(in: -1...3, using: &generator) }
+      let padding = LayoutInsets(
+        top: lengths[0],
+        left: lengths[1],
+        bottom: lengths[2],
+        right: lengths[3]
+      )
+      let box = GroupBox("box", randomLayout(depth: depth - 1, &generator), padding: padding)
+      box.borderWidth = Int.random(in: 0...1, using: &generator)
+      return box
     case 3:
       let hidden = Label("hidden")
       hidden.isHidden = true

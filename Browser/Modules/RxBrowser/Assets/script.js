@@ -110,7 +110,9 @@ const isLink = (text = '') => !/\p{Cc}/u.test(text)
 // Makes an element, or changes one of its kind, which keeps focus, caret and scrolling.
 function render({t, a = {}, k = [], on = [], p, edit, list, ...state}, c, old) {
 	const kind = [t, a.type, edit, list, 'x' in state].join(), isNew = old?.kind !== kind;
-	const el = isNew ? create(TAGS.includes(t) ? t : 'span') : old;
+	const isPicture = t === 'svg' || t === 'path';
+	const el = !isNew ? old : isPicture ? document.createElementNS('http://www.w3.org/2000/svg', t)
+		: create(TAGS.includes(t) ? t : 'span');
 	Object.assign(el, {kind, on, p, hidden: !TAGS.includes(t)});
 	if (isNew) old?.replaceWith(el);
 	if (el.hidden) return el;
@@ -138,7 +140,7 @@ function update(el, {a, x, v, b}, c) {
 }
 
 // Layout
-function build({c: id, in: content, row, col, gap, w, h}) {
+function build({c: id, in: content, pad, row, col, gap, w, h}) {
 	const parts = row ?? col, el = create(parts ? 'div' : 'fieldset', row ? 'row' : col ? 'col' : 'slot');
 	for (const [axis, length] of Object.entries({w, h})) {
 		if (length === undefined) continue;
@@ -152,6 +154,10 @@ function build({c: id, in: content, row, col, gap, w, h}) {
 		el.append(...parts.map(build));
 	} else {
 		el.role = 'presentation';
+		if (pad) {
+			el.classList.add('boxed');
+			pad.forEach((length, side) => el.style.setProperty(`--pad-${side}`, length));
+		}
 		el.control = {id, slot: el, content: content && build(content), seen: 0, text: ''};
 		controls.set(id, el.control);
 	}

@@ -197,7 +197,7 @@ struct RowPatch: Encodable, Equatable {
 @MainActor
 struct LayoutPatch: @MainActor Encodable {
   private enum CodingKeys: String, CodingKey {
-    case control = "c", content = "in", row, column = "col", spacing = "gap"
+    case control = "c", content = "in", padding = "pad", row, column = "col", spacing = "gap"
     case width = "w", height = "h"
   }
 
@@ -215,8 +215,12 @@ struct LayoutPatch: @MainActor Encodable {
     switch layout.content {
     case .control(let control):
       try container.encode(number(control), forKey: .control)
-      if let view = control as? ScrollView {
-        try container.encode(LayoutPatch(view.content, number: number), forKey: .content)
+      if let control = control as? ContainerControl {
+        try container.encode(LayoutPatch(control.content, number: number), forKey: .content)
+      }
+      if let padding = (control as? GroupBox)?.padding {
+        let lengths = [padding.top, padding.right, padding.bottom, padding.left]
+        try container.encode(lengths, forKey: .padding)
       }
     case .group(let axis, let parts, let spacing):
       let parts = parts.map { LayoutPatch($0, number: number) }
@@ -256,11 +260,10 @@ struct LayoutPatch: @MainActor Encodable {
 }
 
 extension Layout {
-  /// The length along an axis; a row or column is flexible if one of its parts is, hidden or not.
+  /// The length along an axis; a row, a column or a box is flexible if one of its parts is, hidden or not.
   @MainActor
   fileprivate func flexibleLength(along axis: LayoutAxis) -> LayoutLength {
     if let length = length(along: axis) { return length }
-    guard case .group(_, let parts, _) = content else { return .fitting }
     let weights = parts.map { part -> Int in
       switch part.flexibleLength(along: axis) {
       case .flexible(_, let weight): weight

@@ -1,0 +1,27 @@
+/// The base class of controls that contain others: `ScrollView`, `GroupBox`.
+///
+///     let box = GroupBox("Search", .column([.control(query), .control(results)]))
+///     box.isHidden = true  // so are the query and the results
+///
+/// The content is in the layout of the container. Hiding a container hides its content, too.
+public class ContainerControl: Control {
+  /// The content.
+  public let content: Layout
+
+  init(_ content: Layout, accessibleName: String) {
+    self.content = content
+    super.init(accessibleName: accessibleName)
+    for control in content.controls where control.container == nil { control.container = self }
+  }
+
+  /// Scrolls to a control of the content at the next layout.
+  public func scroll(toShow control: Control) { container?.scroll(toShow: control) }
+
+  override func usabilityDidChange() {
+    super.usabilityDidChange()
+    for control in content.controls where !control.canBeFocused { control.isFocused = false }
+  }
+
+  /// Handles that a control of the content has got or lost the focus.
+  func focusInsideDidChange() { container?.focusInsideDidChange() }
+}

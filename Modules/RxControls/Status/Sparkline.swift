@@ -1,0 +1,127 @@
+public import RxTraits
+
+/// A small chart of the latest values.
+///
+///     let load = Sparkline(in: 0...100, accessibleName: "Load")
+///     load.format = { "\(Int($0)) %" }
+///     loads.drive(load.rx.nextValue)
+///
+/// A terminal draws a column of blocks for each value, a page a line. Assistive technology reads the name, the latest
+/// value, the smallest and the largest one.
+public final class Sparkline: Control {
+  /// The values, the latest last; at most `capacity` are kept.
+  ///
+  /// One that is not finite is a gap.
+  public var values: [Double] {
+    get { kept }
+    set { replaceValues(with: newValue) }
+  }
+
+  /// The number of values that are kept.
+  public let capacity: Int
+
+  /// The values at the lower and at the upper edge; `nil` takes the smallest and the largest value.
+  public var bounds: ClosedRange<Double>? {
+    didSet { if bounds != oldValue { setNeedsDisplay() } }
+  }
+
+  /// Returns the text of a value, with its unit; by default a number with at most two decimal places.
+  public var format: @MainActor (Double) -> String = { Sparkline.text(of: $0) } {
+    didSet { setNeedsDisplay() }
+  }
+
+  private var kept: [Double] = []
+
+  /// The role of a sparkline.
+  public override var role: Role { .chart }
+
+  /// A flexible width.
+  public override var preferredWidth: LayoutLength { .flexible(minimum: 1) }
+
+  /// Creates a chart.
+  ///
+  /// - Parameters:
+  ///   - values: the values, the latest last.
+  ///   - bounds: the values at the lower and at the upper edge; `nil` takes the smallest and the largest value.
+  ///   - capacity: the number of values that are kept, at least 1.
+  ///   - accessibleName: the name for assistive technology and for tests.
+  public init(
+    _ values: [Double] = [],
+    in bounds: ClosedRange<Double>? = nil,
+    capacity: Int = 120,
+    accessibleName: String = ""
+  ) {
+    self.bounds = bounds
+    self.capacity = max(1, capacity)
+    super.init(accessibleName: accessibleName)
+    self.values = values
+  }
+
+  /// Appends a value; the oldest one goes if there are more than `capacity`.
+  public func append(_ value: Double) {
+    if kept.count == capacity { kept.removeFirst() }
+    kept.append(value)
+    setNeedsDisplay()
+  }
+
+  /// The heights of the values, the latest last: from 0 at the lower edge to 1 at the upper one; `nil` for a gap.
+  ///
+  /// A value outside of `bounds` is at the nearest edge. If all values are equal, they are at the lower edge.
+  public var heights: [Double?] {
+    guard let range = bounds ?? extent else { return kept.map { _ in nil } }
+    // Halves, as the difference of two large numbers may be infinite.
+    let length = range.upperBound / 2 - range.lowerBound / 2
+    return kept.map { value in
+      if value.isNaN || bounds == nil && value.isInfinite { return nil }
+      let value = min(max(value, range.lowerBound), range.upperBound)
+      return length > 0 ? (value / 2 - range.lowerBound / 2) / length : 0
+    }
+  }
+
+  /// The latest value, the smallest and the largest one in words: `41, from 3 to 97`.
+  public var summary: String {
+    guard let extent, let last = kept.last(where: \.isFinite) else { return "no values" }
+    return "\(format(last)), from \(format(extent.lowerBound)) to \(format(extent.upperBound))"
+  }
+
+  /// The smallest and the largest finite value.
+  private var extent: ClosedRange<Double>? {
+    let finite = kept.lazy.filter(\.isFinite)
+    guard let least = finite.min(), let most = finite.max() else { return nil }
+    return least...most
+  }
+
+  private func replaceValues(with values: [Double]) {
+    let values = Array(values.suffix(capacity))
+    // Compared as bits: NaN differs from itself.
+    if values.elementsEqual(kept, by: { $0.bitPattern == $1.bitPattern }) { return }
+    kept = values
+    setNeedsDisplay()
+  }
+
+  /// Returns a number with at most two decimal places.
+  private static func text(of value: Double) -> String {
+    let hundredths = (value * 100).rounded()
+    guard abs(hundredths) < 1e15 else { return "\(value)" }
+    let (whole, rest) = Int(hundredths.magnitude).quotientAndRemainder(dividingBy: 100)
+    let sign = hundredths < 0 ? "-" : ""
+    if rest == 0 { return "\(sign)\(whole)" }
+    return "\(sign)\(whole)."
+      + (rest % 10 == 0 ? "\(rest / 10)" : rest < 10 ? "0\(rest)" : "\(rest)")
+  }
+}
+
+extension Reactive where Base: Sparkline {
+  /// Sets the values.
+  @MainActor
+  public var values: Binder<[Double]> { Binder(base) { chart, values in chart.values = values } }
+
+  /// Appends a value.
+  @MainActor
+  public var nextValue: Binder<Double> { Binder(base) { chart, value in chart.append(value) } }
+}
+
+extension Sparkline: HeadlessControl {
+  /// Returns the name and the summary: `Load: 41, from 3 to 97`.
+  public func headlessText(rows: Int) -> [String] { [named(summary)] }
+}
