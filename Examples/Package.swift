@@ -66,7 +66,7 @@ let package = Package(
     .part(
       "GalleryProgram",
       at: "Gallery",
-      uses: .rx("RxControls", "RxTerminal"),
+      uses: .rx("RxControls", "RxTerminal") + ["ProgramSupport", .argumentParser],
       exclude: ["Main", "drive", "snapshot.txt"]
     ),
     .program("GalleryMain", at: "Gallery/Main", uses: ["GalleryProgram"]),

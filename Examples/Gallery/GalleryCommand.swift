@@ -1,43 +1,49 @@
-import Glibc
+public import ArgumentParser
+internal import ProgramSupport
 import RxControls
 import RxCore
 import RxLoop
 import RxTerminal
 import RxTraits
 
-/// Shows every control, and below it a log of the user's actions: on a terminal, or with `--browse` in a
-/// browser.
-///
-/// On a terminal Tab and the mouse move the focus; Esc, Ctrl-C and Ctrl-Q end the program.
-@MainActor
-public enum GalleryCommand {
-  /// Runs the gallery with the arguments of the process.
+/// Shows every control, and below it a log of the user's actions: on a terminal, or in a browser.
+public struct GalleryCommand: ParsableCommand {
+  public static let configuration = CommandConfiguration(
+    commandName: "gallery",
+    abstract: "Shows every control, and below them what was done with them.",
+    discussion: """
+      Tab and the mouse move the focus, Enter and the arrow keys use the focused control. Esc, Ctrl-C \
+      and Ctrl-Q end the program. NO_COLOR=1 leaves out the colors.
+      """,
+    version: programVersion
+  )
+
+  @Flag(help: "Show them in a browser, whose address is printed. Only gallery-browse can.")
+  private var browse = false
+
+  public init() {}
+
+  /// Runs the gallery with the arguments of the process, and ends the process.
   ///
   /// - Parameter browse: shows the screen in a browser until the main loop ends; nil if the program cannot.
-  /// - Throws: the reason why the terminal or the loop cannot be used.
-  public static func run(browse: ((GalleryScreen) throws -> Void)? = nil) throws {
-    switch CommandLine.arguments.dropFirst() {
-    case []: try showOnTerminal()
-    case ["--browse"]:
-      guard let browse else {
-        end(
+  public static func run(browse: (@MainActor (GalleryScreen) throws -> Void)? = nil) -> Never {
+    let arguments = parseForShell()
+    runAndExit {
+      if !arguments.browse {
+        try showOnTerminal()
+      } else if let browse {
+        try browse(GalleryScreen())
+      } else {
+        throw CommandError(
           "this program has no browser; type: "
             + "swift run --package-path Examples/Browse gallery-browse --browse"
         )
       }
-      try browse(GalleryScreen())
-    case let arguments:
-      end("unknown arguments: \(arguments.joined(separator: " ")); there is --browse")
+      return 0
     }
   }
 
-  /// Prints a message on standard error, and ends the program with exit code 2.
-  public static func end(_ message: String) -> Never {
-    let line = Array("gallery: \(message)\n".utf8)
-    write(STDERR_FILENO, line, line.count)
-    exit(2)
-  }
-
+  @MainActor
   private static func showOnTerminal() throws {
     let terminal = try TerminalBackend(GalleryScreen())
     let quitting = terminal.rx.unhandledKeys.asSignal()

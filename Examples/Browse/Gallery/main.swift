@@ -3,13 +3,8 @@ import Glibc
 import RxBrowser
 import RxLoop
 
-try GalleryCommand.run { screen in
-  let browser: BrowserBackend
-  do {
-    browser = try BrowserBackend(screen, title: "Controls")
-  } catch {
-    GalleryCommand.end("\(error)")
-  }
+GalleryCommand.run { screen in
+  let browser = try BrowserBackend(screen, title: "Controls")
   print("Open \(browser.newAddress())")
   fflush(nil)
   try UVLoop.main.run()

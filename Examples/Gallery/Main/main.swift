@@ -1,3 +1,3 @@
 import GalleryProgram
 
-try GalleryCommand.run()
+GalleryCommand.run()

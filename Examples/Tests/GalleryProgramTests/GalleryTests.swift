@@ -1,6 +1,7 @@
 import Expectations
 import RxTerminal
 import TerminalKit
+import TestSupport
 import Testing
 
 /// Tests of the gallery, and with it of every control, on a pseudoterminal.
@@ -100,5 +101,20 @@ struct GalleryTests {
     program.type(key)
     try expectEqual(program.waitForEnd(), 0)
     expect(!program.screen.isAlternate)
+  }
+
+  @Test func `--help tells what there is, and a mistake what to type`() async throws {
+    let gallery = Program("gallery")
+    let help = try await gallery.run("--help")
+    expect(help.ending == .exit(0) && help.text.contains("--browse"))
+    let wrong = try await gallery.run("--brouse")
+    expectEqual(wrong.ending, .exit(2))
+    expectEqual(
+      wrong.complaint,
+      "gallery: Unknown option '--brouse'. Did you mean '--browse'?; try 'gallery --help'\n"
+    )
+    let unable = try await gallery.run("--browse")
+    expectEqual(unable.ending, .exit(2))
+    expect(unable.complaint.contains("swift run --package-path Examples/Browse gallery-browse"))
   }
 }
