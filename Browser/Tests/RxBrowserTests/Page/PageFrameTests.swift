@@ -235,13 +235,14 @@ struct PageFrameTests {
 
   @Test func `a picture is one of the page, and a patch changes its line`() async throws {
     let page = try await ScriptedPage(
-      #"{"c":0,"w":[0,1],"h":2}"#,
+      #"{"col":[{"c":0,"w":[0,1],"h":2}],"gap":0}"#,
       #"{"0":{"el":{"t":"svg","a":{"class":"sparkline","role":"img","aria-label":"Load: 2","viewBox":"0 0 1000 1000"},"k":[{"t":"path","a":{"d":"M0 1000L1000 0"}}]}}}"#,
       width: 400,
       height: 300
     )
     try await page.expect("$('path').getTotalLength() > 1400", true)
     try await page.expect("$('svg').getBoundingClientRect().width > 300", true)
+    try await page.expect("$('svg').clientHeight == 2 * $('.unit').clientHeight", true)
     try await page.change(#"{"0":{"n":{"0":{"a":{"d":"M0 500L1000 500"}}}}}"#)
     try await page.expect("$('path').getTotalLength()", 1000)
     try await page.close()
