@@ -8,6 +8,7 @@ import RxTraits
 
 /// Shows every control, and below it a log of the user's actions: on a terminal, or in a browser.
 public struct GalleryCommand: ParsableCommand {
+  /// The name, the help and the version.
   public static let configuration = CommandConfiguration(
     commandName: "gallery",
     abstract: "Shows every control, and below them what was done with them.",
@@ -21,6 +22,7 @@ public struct GalleryCommand: ParsableCommand {
   @Flag(help: "Show them in a browser, whose address is printed. Only gallery-browse can.")
   private var browse = false
 
+  /// Creates the command of a parser.
   public init() {}
 
   /// Runs the gallery with the arguments of the process, and ends the process.

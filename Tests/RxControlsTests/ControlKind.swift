@@ -57,7 +57,7 @@ struct ControlKind: Sendable, CustomTestStringConvertible {
     ),
     ControlKind(.slider, { Slider(0.5, accessibleName: "it") }, reads: "it: 0.5"),
     ControlKind(.stepper, { Stepper(2, accessibleName: "it") }, reads: "it: - 2.0 +"),
-    ControlKind(.progress, { ProgressView(0.25, accessibleName: "it") }, reads: "it: 25 %"),
+    ControlKind(.progress, { ProgressView(0.25, accessibleName: "it") }, reads: "it: 25%"),
     ControlKind(
       .chart,
       { Sparkline([1, 2.5, 2], accessibleName: "it") },

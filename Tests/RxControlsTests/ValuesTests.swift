@@ -78,10 +78,10 @@ import Testing
     let user = HeadlessBackend(progress, activity)
     Driver.just(1.5).drive(progress.rx.progress).disposed(by: bag)
     Driver.just(true).drive(activity.rx.isAnimating).disposed(by: bag)
-    expectEqual(user.text(), "Copy: 100 %\n…")
+    expectEqual(user.text(), "Copy: 100%\n…")
     progress.progress = .nan
     progress.progress = 0.335
     activity.isAnimating = false
-    expectEqual(user.text(), "Copy: 34 %")
+    expectEqual(user.text(), "Copy: 33%")
   }
 }

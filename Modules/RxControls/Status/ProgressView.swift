@@ -4,11 +4,32 @@ public import RxTraits
 ///
 ///     let copying = ProgressView(accessibleName: "Copying")
 ///     copied.map { Float($0) / Float(total) }.drive(copying.rx.progress)
+///
+/// All screens show `text` beside the bar. Set `format` for another unit:
+///
+///     copying.format = { "\(Int($0 * 12)) of 12 MB" }
 public final class ProgressView: Control {
   /// The progress from 0 to 1; a number outside is set to the nearest bound.
   public var progress: Float {
     get { bounded.value }
     set { bounded.set(newValue) }
+  }
+
+  /// Returns the text for a progress from 0 to 1; by default a percentage, which is 100% only at 1.
+  public var format: @MainActor (Float) -> String = { "\(Int(($0 * 100).rounded(.down)))%" } {
+    didSet { setNeedsDisplay() }
+  }
+
+  /// True if the text is shown beside the bar.
+  public var showsText = true { didSet { if showsText != oldValue { setNeedsDisplay() } } }
+
+  /// The progress in words, as all screens show it: `50%`.
+  public var text: String { format(progress) }
+
+  /// The longer one of the texts at the start and at the end, for which screens leave room.
+  public var longestText: String {
+    let (first, last) = (format(0), format(1))
+    return first.count > last.count ? first : last
   }
 
   private var bounded: Bounded<Float> { didSet { if bounded != oldValue { setNeedsDisplay() } } }
@@ -32,8 +53,6 @@ extension Reactive where Base: ProgressView {
 }
 
 extension ProgressView: HeadlessControl {
-  /// Returns the name and the percentage: `Copying: 25 %`.
-  public func headlessText(rows: Int) -> [String] {
-    [named("\(Int((progress * 100).rounded())) %")]
-  }
+  /// Returns the name and the text: `Copying: 25%`.
+  public func headlessText(rows: Int) -> [String] { [named(text)] }
 }

@@ -19,7 +19,20 @@ import Testing
   @Test func `a short progress is a bar alone`() {
     expectEqual(VirtualTerminal(ProgressView(0.5), columns: 4).line, "██░░")
     expectEqual(VirtualTerminal(ProgressView(0.5), columns: 1).line, "▌")
+    expectEqual(VirtualTerminal(ProgressView(0.5), columns: 7).line, "███▌░░░")
+    expectEqual(VirtualTerminal(ProgressView(0.5), columns: 8).line, "█▌░  50%")
     expectEqual(VirtualTerminal(ProgressView(0.5), columns: 80).line.count, 25)
+  }
+
+  @Test func `the text of a progress has room for the longest one, and may be left out`() {
+    let view = ProgressView(0.25)
+    view.format = { "\(Int($0 * 12)) of 12 MB" }
+    let terminal = VirtualTerminal(view, columns: 40)
+    expectEqual(terminal.line, "█████░░░░░░░░░░░░░░░  3 of 12 MB")
+    view.progress = 1
+    expectEqual(terminal.line, "████████████████████ 12 of 12 MB")
+    view.showsText = false
+    expectEqual(terminal.line, "████████████████████")
   }
 
   @Test func `an indicator is animated while it is active`() {

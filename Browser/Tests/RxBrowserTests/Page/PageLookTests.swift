@@ -30,7 +30,9 @@ struct PageLookTests {
        "6":{"el":{"t":"div","a":{"class":"menu","role":"presentation"},"k":[
          {"t":"button","a":{"class":"menu-title","aria-haspopup":"menu","aria-expanded":"false"},"x":"More"}]}},
        "7":{"el":{"t":"input","a":{"class":"slider","type":"range","aria-label":"Size"},"v":"30"}},
-       "8":{"el":{"t":"progress","a":{"class":"progress","max":"1","aria-label":"Copying"},"v":"0.5"}},
+       "8":{"el":{"t":"div","a":{"class":"progress","role":"presentation"},"k":[
+         {"t":"progress","a":{"max":"1","aria-label":"Copying","aria-valuetext":"50%"},"v":"0.5"},
+         {"t":"span","a":{"class":"progress-text","aria-hidden":"true"},"x":"50%"}]}},
        "9":{"el":{"t":"span","a":{"class":"label tone-accent"},"x":"Notice"}},
        "10":{"el":\(list),"list":{"count":3,"hl":1}},
        "11":{"el":\(Sample.area),"text":{"t":"Some notes","c":0,"s":0}}}

@@ -3,16 +3,21 @@ public import RxControls
 extension ProgressView: TerminalControl {
   private static let eighths = Array(" ▏▎▍▌▋▊▉█")
 
-  /// Returns 25 columns, if available, and one row.
-  public func terminalSize(in available: LayoutSize) -> LayoutSize {
-    LayoutSize(width: min(available.width, 25), height: 1)
+  /// The columns that a text at the right end takes, with a blank before it.
+  private var textColumns: Int {
+    showsText ? 1 + max(longestText.columns, text.columns) : 0
   }
 
-  /// Draws `██████▍░░░░░  50%`; in fewer than 8 columns only the bar.
+  /// Returns 20 columns for the bar and those of the text, if available, and one row.
+  public func terminalSize(in available: LayoutSize) -> LayoutSize {
+    LayoutSize(width: min(available.width, 20 + textColumns), height: 1)
+  }
+
+  /// Draws `██████▍░░░░░  50%`; only the bar if less than three columns of it would be left.
   public func draw(on canvas: inout TerminalCanvas) {
     let theme = canvas.theme
-    let percent = "\(Int((progress * 100).rounded(.down)))%"
-    let length = canvas.size.width < 8 ? canvas.size.width : canvas.size.width - 5
+    let rest = canvas.size.width - textColumns
+    let length = rest < 3 ? canvas.size.width : rest
     let done = Int((progress * Float(length * 8)).rounded(.down))
     let track = LayoutFrame(x: done / 8, y: 0, width: length - done / 8, height: 1)
     canvas.fill(LayoutFrame(x: 0, y: 0, width: done / 8, height: 1), with: "█", style: theme.filled)
@@ -21,7 +26,7 @@ extension ProgressView: TerminalControl {
       canvas.put(CollectionOfOne(Self.eighths[done % 8]), x: done / 8, style: theme.filled)
     }
     if length < canvas.size.width {
-      canvas.put(percent, x: canvas.size.width - percent.columns, style: theme.primary)
+      canvas.put(text, x: canvas.size.width - text.columns, style: theme.primary)
     }
   }
 }
