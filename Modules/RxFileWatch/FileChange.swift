@@ -53,6 +53,8 @@ public struct FileChange: Sendable, Hashable {
     case entered
     /// An ignore file in a directory above the root was made, written, moved or removed; the path is the root.
     ///
+    /// Also reported when the root comes back, or its path leads elsewhere: other ignore files may count then.
+    ///
     /// Use it in a program that reads ignore files itself, which has to read them once more. Only reported if
     /// ``FileWatcherOptions/kinds`` contains it.
     case ignoreFileAbove

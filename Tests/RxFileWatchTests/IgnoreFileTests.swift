@@ -209,6 +209,31 @@ import TreeKit
     expectEqual(watcher.drain(), [])
   }
 
+  @Test func `above a root that comes back are reported, as they may have changed meanwhile`()
+    throws
+  {
+    tree.makeDirectories(path("root"))
+    tree.makeDirectories(path("way"))
+    tree.link("../root", path("way/current"))
+    var options = FileWatcherOptions()
+    options.kinds = [.created, .removed, .ignoreFileAbove]
+    let root = path("way/current")
+    let watcher = try InotifyWatcher(at: root, options: options)
+    _ = watcher.drain()
+    tree.move(path("way"), path("away"))
+    expectEqual(watcher.drain(), [FileChange(.removed, root, isDirectory: true)])
+    tree.rewrite(path(".gitignore"), "a\n")
+    expectEqual(watcher.drain(), [])
+    tree.move(path("away"), path("way"))
+    expectEqual(
+      watcher.drain(),
+      [
+        FileChange(.created, root, isDirectory: true),
+        FileChange(.ignoreFileAbove, root, isDirectory: true),
+      ]
+    )
+  }
+
   @Test func `count for a root that goes and comes back`() throws {
     tree.rewrite(path(".gitignore"), "a\n")
     let watcher = try watch()

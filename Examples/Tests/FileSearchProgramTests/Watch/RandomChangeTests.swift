@@ -91,9 +91,13 @@ private struct RandomRounds {
       let fresh = run.ending == .exit(2) ? [] : try run.rows
       while let last = answer, last.results != fresh {
         answer = try await program.answer()
-        if answer == nil { Issue.record("\(place(round)), \(last.difference(from: fresh))") }
+        if answer != nil { continue }
+        program.signal(15)
+        let end = try await program.end()
+        let difference = last.difference(from: fresh)
+        Issue.record("\(place(round)), \(difference), \(end.ending), \(end.complaint)")
+        return
       }
-      if answer == nil { return }
       if isOfGit { try await compareWithGit(fresh, root, place(round)) }
     }
     program.signal(15)

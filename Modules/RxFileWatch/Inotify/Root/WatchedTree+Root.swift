@@ -56,6 +56,8 @@ extension WatchedTree {
     // The root may come back between the look at it and the watch above it.
     root.anchor(&watches, options)
     findRoot(.fresh)
+    // Ignore files above it may have changed while it was away.
+    if root.state == .directory { reportIgnoreFileAbove() }
   }
 
   /// True if the path of the root leads to the directory that is the root, which had the identity `known`.
