@@ -159,8 +159,7 @@ public enum BrowserAttribute {
   public static let names: Set<String> = [
     "autocomplete", "class", "d", "for", "href", "id", "inputmode", "max", "maxlength", "min",
     "placeholder", "preserveAspectRatio", "rel", "role", "rows", "spellcheck", "step", "tabindex",
-    "target", "title",
-    "type", "viewBox",
+    "target", "title", "type", "viewBox",
   ]
 
   /// The starts of links, besides paths of the server.

@@ -49,11 +49,12 @@ public final class GroupBox: ContainerControl {
 
   /// The space between the edges of the box and its content.
   var insets: LayoutInsets {
-    LayoutInsets(
-      top: padding.top + borderWidth,
-      left: padding.left + borderWidth,
-      bottom: padding.bottom + borderWidth,
-      right: padding.right + borderWidth
+    let line = max(0, min(borderWidth, LayoutSize.unbounded.width))
+    return LayoutInsets(
+      top: padding.top + line,
+      left: padding.left + line,
+      bottom: padding.bottom + line,
+      right: padding.right + line
     )
   }
 }
@@ -74,13 +75,13 @@ extension GroupBox: HeadlessControl {
 ///     GroupBox("Help", .control(help), padding: LayoutInsets(horizontal: 2, vertical: 1))
 public struct LayoutInsets: Hashable, Sendable {
   /// The space below the upper edge.
-  public var top: Int
+  public let top: Int
   /// The space beside the left edge.
-  public var left: Int
+  public let left: Int
   /// The space above the lower edge.
-  public var bottom: Int
+  public let bottom: Int
   /// The space beside the right edge.
-  public var right: Int
+  public let right: Int
 
   /// Creates insets; a negative length counts as none.
   public init(top: Int = 0, left: Int = 0, bottom: Int = 0, right: Int = 0) {

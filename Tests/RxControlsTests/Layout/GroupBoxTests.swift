@@ -58,6 +58,10 @@ import Testing
     expectEqual(picture(of: small, 0, 3), ["", "", ""])
     let huge = box(.control(list), padding: LayoutInsets(horizontal: .max, vertical: .min))
     expectEqual(picture(of: .column([.control(huge)]), 4, 2), ["BBBB", "BBBB"])
+    huge.borderWidth = .max
+    expectEqual(picture(of: .column([.control(huge)]), 4, 2), ["BBBB", "BBBB"])
+    huge.borderWidth = .min
+    expectEqual(picture(of: .column([.control(huge)]), 4, 2), ["BBBB", "BBBB"])
   }
 
   @Test func `boxes in boxes and in scroll views`() {
