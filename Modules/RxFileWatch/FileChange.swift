@@ -48,8 +48,8 @@ public struct FileChange: Sendable, Hashable {
     /// directory before may have changed unseen, so it has to read the directory once more; not what is
     /// below, since every directory is entered separately. Only reported if
     /// ``FileWatcherOptions/kinds`` contains it, for directories that were made since the start, that
-    /// are watched again, or that were compared with the disk. Directories that existed at the start
-    /// are entered when the watcher is ready.
+    /// are watched again, or that were compared with the disk, as after the path of the root led
+    /// elsewhere for a moment. Directories that existed at the start are entered when the watcher is ready.
     case entered
     /// An ignore file in a directory above the root was made, written, moved or removed; the path is the root.
     ///

@@ -88,6 +88,56 @@ import TreeKit
     expectEqual(watcher.drain().lines(below: tree.root), ["renamed d > e/", "created old/er/f"])
   }
 
+  @Test func `all is entered once more when the path of the root has led elsewhere for a moment`()
+    throws
+  {
+    tree.makeDirectories(tree.root.appending("root/a"))
+    tree.makeDirectories(tree.root.appending("other"))
+    tree.makeDirectories(tree.root.appending("way"))
+    tree.link("../root", tree.root.appending("way/current"))
+    let root = tree.root.appending("way/current")
+    var options = FileWatcherOptions()
+    options.kinds = FileChange.Kind.changes.union([.entered])
+    let watcher = try InotifyWatcher(at: root, options: options)
+    _ = watcher.drain()
+    // What stands there meanwhile may be read by the program, and no change of it is reported.
+    tree.move(tree.root.appending("way"), tree.root.appending("away"))
+    tree.move(tree.root.appending("away"), tree.root.appending("way"))
+    expectEqual(Set(watcher.drain().paths(.entered)), [root, root.appending("a")])
+    tree.link("../other", tree.root.appending("new"))
+    tree.move(tree.root.appending("new"), tree.root.appending("way/current"))
+    tree.link("../root", tree.root.appending("new"))
+    tree.move(tree.root.appending("new"), tree.root.appending("way/current"))
+    expectEqual(Set(watcher.drain().paths(.entered)), [root, root.appending("a")])
+    tree.move(tree.root.appending("root"), tree.root.appending("moved"))
+    tree.move(tree.root.appending("moved"), tree.root.appending("root"))
+    expectEqual(Set(watcher.drain().paths(.entered)), [root, root.appending("a")])
+    // A root that is gone, was there for a moment, and may have been read then.
+    tree.move(tree.root.appending("way"), tree.root.appending("away"))
+    expectEqual(watcher.drain().paths(.removed).last, root)
+    tree.move(tree.root.appending("away"), tree.root.appending("way"))
+    tree.move(tree.root.appending("way"), tree.root.appending("away"))
+    expectEqual(watcher.drain(), [FileChange(.removed, root)])
+  }
+
+  @Test func `a root that is a file is modified when its path has led elsewhere for a moment`()
+    throws
+  {
+    tree.touch(tree.root.appending("file"))
+    tree.makeDirectories(tree.root.appending("way"))
+    tree.link("../file", tree.root.appending("way/current"))
+    let root = tree.root.appending("way/current")
+    for kinds in [FileChange.Kind.changes, FileChange.Kind.changes.union([.entered])] {
+      var options = FileWatcherOptions()
+      options.kinds = kinds
+      let watcher = try InotifyWatcher(at: root, options: options)
+      _ = watcher.drain()
+      tree.move(tree.root.appending("way"), tree.root.appending("away"))
+      tree.move(tree.root.appending("away"), tree.root.appending("way"))
+      expectEqual(watcher.drain(), kinds.contains(.entered) ? [FileChange(.modified, root)] : [])
+    }
+  }
+
   @Test func `a directory is entered once more where it was in doubt what is in it`() throws {
     for name in ["a/b", "c"] { tree.makeDirectories(tree.root.pushing(FilePath(name))) }
     let watcher = try watch(FileChange.Kind.changes.union([.entered]))

@@ -80,7 +80,9 @@ extension WatchedTree {
   /// reports, which reports the attributes of a directory by itself.
   private mutating func handleSelf(_ event: InotifyEvent, _ id: DirectoryID) {
     if id == root.id {
-      if event.has(IN_DELETE_SELF) || event.has(IN_MOVE_SELF) { return checkRoot() }
+      if event.has(IN_DELETE_SELF) || event.has(IN_MOVE_SELF) {
+        return checkRoot(wasElsewhere: true)
+      }
       if event.has(IN_ATTRIB) {
         retry(id)
         reportRoot(.attributes)

@@ -26,7 +26,15 @@ extension WatchedTree {
   /// - Parameters:
   ///   - since: a file that changed later than this is reported, too.
   ///   - isInDoubt: true to report another file as well, of which no event is expected.
-  mutating func checkRoot(changedSince since: Int64 = .max, isInDoubt: Bool = false) {
+  ///   - wasElsewhere: true after an event by which the path may have led elsewhere meanwhile. A program that reads
+  ///     directories itself may have read what stood there, and is told to read all once more.
+  mutating func checkRoot(
+    changedSince since: Int64 = .max,
+    isInDoubt: Bool = false,
+    wasElsewhere: Bool = false
+  ) {
+    let mayHaveBeenRead = wasElsewhere && options.kinds.contains(.entered)
+    let wasAbsent = root.state == .absent
     let isElsewhere = root.followWay(&watches, options)
     if isElsewhere {
       filter.rules.rootMoved(to: root.kernel)
@@ -43,12 +51,14 @@ extension WatchedTree {
         // Another directory may have taken the old path, and its entries may have been listed.
         checks.insert(root.id, .compare(since: unreportedSince))
         reportIgnoreFileAbove()
+      } else if mayHaveBeenRead {
+        checks.insert(root.id, .compare(since: unreportedSince))
       }
       return
     case .file where status != nil && !isDirectory:
       if isElsewhere { root.anchor(&watches, options) }
       let isOther = (isElsewhere || isInDoubt) && root.identity != known
-      if let status, isOther || status.changed >= since { reportRoot(.modified) }
+      if let status, isOther || mayHaveBeenRead || status.changed >= since { reportRoot(.modified) }
       return
     case .absent: break
     default: loseRoot()
@@ -58,6 +68,7 @@ extension WatchedTree {
     findRoot(.fresh)
     // Ignore files above it may have changed while it was away.
     if root.state == .directory { reportIgnoreFileAbove() }
+    if root.state == .absent, wasAbsent, mayHaveBeenRead { reportRoot(.removed) }
   }
 
   /// True if the path of the root leads to the directory that is the root, which had the identity `known`.
@@ -101,9 +112,11 @@ extension WatchedTree {
   /// Takes an event of a directory on the way to the root, which has these links of the way in it.
   mutating func handleOnWay(_ event: InotifyEvent, _ links: Set<[UInt8]>) {
     if event.has(IN_IGNORED) { watches.endOnWay(event.watch) }
-    if event.has(IN_IGNORED) || event.has(IN_MOVE_SELF) { return checkRoot() }
+    if event.has(IN_IGNORED) || event.has(IN_MOVE_SELF) { return checkRoot(wasElsewhere: true) }
     guard !event.name.isEmpty else { return }
-    if event.mask & WatchMasks.entries != 0, links.contains(Array(event.name)) { checkRoot() }
+    if event.mask & WatchMasks.entries != 0, links.contains(Array(event.name)) {
+      checkRoot(wasElsewhere: true)
+    }
     guard root.state == .directory, TreeRules.isRuleFile(event.name) else { return }
     if filter.rules.readsFiles { checks.insert(root.id, .review) }
     reportIgnoreFileAbove()
@@ -114,13 +127,13 @@ extension WatchedTree {
     if event.has(IN_IGNORED) {
       watches.endAnchor()
       root.anchor(&watches, options)
-      return checkRoot()
+      return checkRoot(wasElsewhere: true)
     }
     guard event.name.elementsEqual(root.awaitedName) else { return }
     let appears = event.has(IN_CREATE) || event.has(IN_MOVED_TO)
     if appears || event.has(IN_DELETE) || event.has(IN_MOVED_FROM) {
       let wasFile = root.state == .file
-      checkRoot()
+      checkRoot(wasElsewhere: true)
       // Another file took its place.
       if wasFile, root.state == .file, appears { reportRoot(.modified) }
     } else if root.state == .file {
