@@ -7,7 +7,7 @@ import TreeKit
 
 @testable import RxFileWatch
 
-@Suite struct `Kinds` {
+@Suite struct `Kinds`: TreeSuite {
   let tree = TemporaryTree()
 
   func watch(_ kinds: Set<FileChange.Kind>, maximumWatches: Int = .max) throws -> InotifyWatcher {
@@ -91,49 +91,49 @@ import TreeKit
   @Test func `all is entered once more when the path of the root has led elsewhere for a moment`()
     throws
   {
-    tree.makeDirectories(tree.root.appending("root/a"))
-    tree.makeDirectories(tree.root.appending("other"))
-    tree.makeDirectories(tree.root.appending("way"))
-    tree.link("../root", tree.root.appending("way/current"))
-    let root = tree.root.appending("way/current")
+    tree.makeDirectories(path("root/a"))
+    tree.makeDirectories(path("other"))
+    tree.makeDirectories(path("way"))
+    tree.link("../root", path("way/current"))
+    let root = path("way/current")
     var options = FileWatcherOptions()
     options.kinds = FileChange.Kind.changes.union([.entered])
     let watcher = try InotifyWatcher(at: root, options: options)
     _ = watcher.drain()
-    // What stands there meanwhile may be read by the program, and no change of it is reported.
-    tree.move(tree.root.appending("way"), tree.root.appending("away"))
-    tree.move(tree.root.appending("away"), tree.root.appending("way"))
+    // A program that reads directories finds none at the path between these two moves.
+    tree.move(path("way"), path("away"))
+    tree.move(path("away"), path("way"))
     expectEqual(Set(watcher.drain().paths(.entered)), [root, root.appending("a")])
-    tree.link("../other", tree.root.appending("new"))
-    tree.move(tree.root.appending("new"), tree.root.appending("way/current"))
-    tree.link("../root", tree.root.appending("new"))
-    tree.move(tree.root.appending("new"), tree.root.appending("way/current"))
+    tree.link("../other", path("new"))
+    tree.move(path("new"), path("way/current"))
+    tree.link("../root", path("new"))
+    tree.move(path("new"), path("way/current"))
     expectEqual(Set(watcher.drain().paths(.entered)), [root, root.appending("a")])
-    tree.move(tree.root.appending("root"), tree.root.appending("moved"))
-    tree.move(tree.root.appending("moved"), tree.root.appending("root"))
+    tree.move(path("root"), path("moved"))
+    tree.move(path("moved"), path("root"))
     expectEqual(Set(watcher.drain().paths(.entered)), [root, root.appending("a")])
-    // A root that is gone, was there for a moment, and may have been read then.
-    tree.move(tree.root.appending("way"), tree.root.appending("away"))
+    // The root is gone, comes back for a moment, in which a program may read it, and is gone again.
+    tree.move(path("way"), path("away"))
     expectEqual(watcher.drain().paths(.removed).last, root)
-    tree.move(tree.root.appending("away"), tree.root.appending("way"))
-    tree.move(tree.root.appending("way"), tree.root.appending("away"))
+    tree.move(path("away"), path("way"))
+    tree.move(path("way"), path("away"))
     expectEqual(watcher.drain(), [FileChange(.removed, root)])
   }
 
   @Test func `a root that is a file is modified when its path has led elsewhere for a moment`()
     throws
   {
-    tree.touch(tree.root.appending("file"))
-    tree.makeDirectories(tree.root.appending("way"))
-    tree.link("../file", tree.root.appending("way/current"))
-    let root = tree.root.appending("way/current")
+    tree.touch(path("file"))
+    tree.makeDirectories(path("way"))
+    tree.link("../file", path("way/current"))
+    let root = path("way/current")
     for kinds in [FileChange.Kind.changes, FileChange.Kind.changes.union([.entered])] {
       var options = FileWatcherOptions()
       options.kinds = kinds
       let watcher = try InotifyWatcher(at: root, options: options)
       _ = watcher.drain()
-      tree.move(tree.root.appending("way"), tree.root.appending("away"))
-      tree.move(tree.root.appending("away"), tree.root.appending("way"))
+      tree.move(path("way"), path("away"))
+      tree.move(path("away"), path("way"))
       expectEqual(watcher.drain(), kinds.contains(.entered) ? [FileChange(.modified, root)] : [])
     }
   }

@@ -114,7 +114,8 @@ public struct Layout: Sendable {
     }
   }
 
-  /// The parts of a row or column, or the content of a box: what makes a layout flexible that has no length itself.
+  /// The parts of a row or column, or the content of a box; without a length of its own, a layout is flexible if one of
+  /// these is.
   @MainActor
   public var parts: [Layout] {
     switch content {

@@ -26,12 +26,6 @@ public final class ProgressView: Control {
   /// The progress in words, as all screens show it: `50%`.
   public var text: String { format(progress) }
 
-  /// The longer one of the texts at the start and at the end, for which screens leave room.
-  public var longestText: String {
-    let (first, last) = (format(0), format(1))
-    return first.count > last.count ? first : last
-  }
-
   private var bounded: Bounded<Float> { didSet { if bounded != oldValue { setNeedsDisplay() } } }
 
   /// The role of a progress view.

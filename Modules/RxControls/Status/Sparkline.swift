@@ -14,7 +14,13 @@ public final class Sparkline: Control {
   /// One that is not finite is a gap.
   public var values: [Double] {
     get { kept }
-    set { replaceValues(with: newValue) }
+    set {
+      let latest = Array(newValue.suffix(capacity))
+      // Compared as bits: NaN differs from itself.
+      if latest.elementsEqual(kept, by: { $0.bitPattern == $1.bitPattern }) { return }
+      kept = latest
+      setNeedsDisplay()
+    }
   }
 
   /// The number of values that are kept.
@@ -91,23 +97,12 @@ public final class Sparkline: Control {
     return least...most
   }
 
-  private func replaceValues(with values: [Double]) {
-    let values = Array(values.suffix(capacity))
-    // Compared as bits: NaN differs from itself.
-    if values.elementsEqual(kept, by: { $0.bitPattern == $1.bitPattern }) { return }
-    kept = values
-    setNeedsDisplay()
-  }
-
   /// Returns a number with at most two decimal places.
   private static func text(of value: Double) -> String {
-    let hundredths = (value * 100).rounded()
-    guard abs(hundredths) < 1e15 else { return "\(value)" }
-    let (whole, rest) = Int(hundredths.magnitude).quotientAndRemainder(dividingBy: 100)
-    let sign = hundredths < 0 ? "-" : ""
-    if rest == 0 { return "\(sign)\(whole)" }
-    return "\(sign)\(whole)."
-      + (rest % 10 == 0 ? "\(rest / 10)" : rest < 10 ? "0\(rest)" : "\(rest)")
+    // Larger numbers have no hundredths. Adding zero makes -0 positive.
+    let rounded = abs(value) < 1e13 ? (value * 100).rounded() / 100 + 0 : value
+    let text = "\(rounded)"
+    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }
 }
 

@@ -43,14 +43,13 @@ final class ScheduledItem<State: Sendable>: WorkItem, Cancelable, @unchecked Sen
     return item
   }
 
-  /// Runs `action` in libuv's thread pool, by way of `loop`, once `delay` has passed.
+  /// Runs `work` in libuv's thread pool, by way of `loop`, once `delay` has passed.
   static func submit(
     to loop: UVLoop,
     after delay: RxTimeInterval,
-    _ state: State,
-    action: @escaping @Sendable (State) -> any Disposable
-  ) -> any Disposable {
-    let item = ScheduledItem(state, action: action)
+    _ work: @escaping @Sendable () -> any Disposable
+  ) -> any Disposable where State == Void {
+    let item = ScheduledItem((), action: work)
     let request = PoolRequest(on: loop, Work(item))
     item.resource = request.cancellation
     request.submit(after: delay)

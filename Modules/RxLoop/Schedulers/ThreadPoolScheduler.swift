@@ -32,7 +32,7 @@ public final class ThreadPoolScheduler: SchedulerType, WorkScheduler {
     after dueTime: RxTimeInterval,
     _ work: @escaping @Sendable () -> any Disposable
   ) -> any Disposable {
-    ScheduledItem.submit(to: loop, after: dueTime, (), action: work)
+    ScheduledItem.submit(to: loop, after: dueTime, work)
   }
 }
 

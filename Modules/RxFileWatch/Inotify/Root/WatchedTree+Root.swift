@@ -48,10 +48,10 @@ extension WatchedTree {
     case .directory where isDirectory && isStillRoot(known):
       if isElsewhere {
         root.anchor(&watches, options)
-        // Another directory may have taken the old path, and its entries may have been listed.
-        checks.insert(root.id, .compare(since: unreportedSince))
         reportIgnoreFileAbove()
-      } else if mayHaveBeenRead {
+      }
+      // Another directory may have stood at the path, and its entries may have been listed, or read by the program.
+      if isElsewhere || mayHaveBeenRead {
         checks.insert(root.id, .compare(since: unreportedSince))
       }
       return

@@ -4,8 +4,10 @@ extension ProgressView: TerminalControl {
   private static let eighths = Array(" ▏▎▍▌▋▊▉█")
 
   /// The columns that a text at the right end takes, with a blank before it.
+  ///
+  /// They are those of the longest of three texts, so that the bar keeps its length.
   private var textColumns: Int {
-    showsText ? 1 + max(longestText.columns, text.columns) : 0
+    showsText ? 1 + max(format(0).columns, format(1).columns, text.columns) : 0
   }
 
   /// Returns 20 columns for the bar and those of the text, if available, and one row.
