@@ -131,6 +131,11 @@ public final class HeadlessBackend: ControlBackend {
     if let row = list.row(of: path) { select(row: row, in: list) }
   }
 
+  /// Sorts a table by a column; the same one again reverses the order.
+  public func sort(byColumn column: Int, in table: TableView) {
+    perform(on: table) { $0.userDidSort(byColumn: column) }
+  }
+
   /// Selects a segment of a segmented control.
   public func select(segment: Int, in control: SegmentedControl) {
     perform(on: control) { $0.userDidSelect(segment: segment) }

@@ -71,6 +71,11 @@ struct ControlKind: Sendable, CustomTestStringConvertible {
       reads: "Numbers\n  1\n  2"
     ),
     ControlKind(
+      .table,
+      { TableView(showing: [Fruit(id: 1, name: "fig", weight: 50)], accessibleName: "it") },
+      reads: "Name  Weight\nfig  50 g"
+    ),
+    ControlKind(
       .scrollView,
       { ScrollView(.row([.control(Label("a")), .control(Label("b"))]), accessibleName: "it") },
       reads: "a\nb"

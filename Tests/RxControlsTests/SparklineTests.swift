@@ -50,9 +50,9 @@ import Testing
     expectEqual(chart.summary, "no values")
     chart.values = [1, 97.456, 12.5, -0.05, -0.001]
     expectEqual(chart.summary, "0, from -0.05 to 97.46")
-    chart.format = { "\(Int($0)) %" }
+    chart.format = .decimals(0).unit(" %")
     expectEqual(HeadlessBackend(chart).text(), "Load: 0 %, from 0 % to 97 %")
-    chart.format = { _ in "it" }
+    chart.format = NumberFormat { _ in "it" }
     expectEqual(chart.summary, "it, from it to it")
     expectEqual(Sparkline([1e300]).summary, "1e+300, from 1e+300 to 1e+300")
   }

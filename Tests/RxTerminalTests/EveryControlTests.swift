@@ -5,6 +5,10 @@ import Testing
 
 @testable import RxTerminal
 
+private struct NumberedRow: Identifiable {
+  let id: Int
+}
+
 /// The invariants of all controls, for any screen and any input.
 @MainActor
 @Suite struct EveryControlTests {
@@ -18,11 +22,20 @@ import Testing
     indicator.isAnimating = true
     let field = TextField("one 日本語 two")
     field.placeholder = "write"
+    let table = TableView()
+    table.showsScrollIndicator = true
+    table.setRows(
+      (0..<30).map { NumberedRow(id: $0) },
+      columns: [
+        TableColumn("Number 数", \.id), TableColumn("Text") { $1.text = "e\u{301} 世界 \($0.id)" },
+      ]
+    )
     let lines = (0..<10).map { Layout.control(Toggle("e\u{301} \($0)")) }
     return [
       Label("a label 世界"), Button("Save"), Toggle("on"), menu, SegmentedControl(["A", "B語"]),
       TabBar(["One", "Two"]), Slider(0.3), Stepper(2), ProgressView(0.5), indicator, field,
       Sparkline([1, 5, .nan, 2]), SearchBar("find"), TextView("a\nlong\ttext\n👨‍👩‍👧 of lines"), list,
+      table,
       ScrollView(.column(lines)),
       Control(accessibleName: "Plain"),
       GroupBox(

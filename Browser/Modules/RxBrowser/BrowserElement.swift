@@ -27,7 +27,7 @@ public struct BrowserElement: Sendable, Hashable {
     /// A list.
     case ul, ol, li
     /// A table.
-    case table, tr, td, th
+    case table, thead, tbody, tr, td, th
     /// A line between parts.
     case hr
     /// A picture, and a line of it.

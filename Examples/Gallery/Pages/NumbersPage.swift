@@ -16,7 +16,7 @@ final class NumbersPage: GalleryPage {
 
   init() {
     volume.rx.value.asDriver().drive(progress.rx.progress).disposed(by: bag)
-    history.format = { "\(Int(($0 * 100).rounded()))%" }
+    history.format = .percent
     volume.rx.value.asDriver().map { Double($0) }.drive(history.rx.nextValue).disposed(by: bag)
     busy.rx.isOn.asDriver().drive(activity.rx.isAnimating).disposed(by: bag)
   }

@@ -42,6 +42,8 @@ public struct Role: RawRepresentable, Hashable, Sendable, CaseIterable {
   public static let activity = Role(rawValue: "activity")
   /// Rows of which some can be selected.
   public static let list = Role(rawValue: "list")
+  /// Rows with several columns, of which some can be selected.
+  public static let table = Role(rawValue: "table")
   /// A picture of numbers.
   public static let chart = Role(rawValue: "chart")
   /// A visible part of larger content.
@@ -50,6 +52,6 @@ public struct Role: RawRepresentable, Hashable, Sendable, CaseIterable {
   /// The roles of the controls of this module.
   public static let allCases: [Role] = [
     .group, .label, .textField, .textView, .searchBar, .segmentedControl, .button, .toggle, .slider,
-    .stepper, .progress, .tabBar, .menu, .activity, .list, .chart, .scrollView,
+    .stepper, .progress, .tabBar, .menu, .activity, .list, .table, .chart, .scrollView,
   ]
 }

@@ -160,7 +160,7 @@ struct LayoutPass {
 }
 
 /// The length that a part of a row or column asks for.
-private struct LayoutClaim {
+struct LayoutClaim {
   /// The required length.
   let need: Int
   /// The part's share of the remaining length; 0 for no share.

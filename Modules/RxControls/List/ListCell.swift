@@ -18,12 +18,18 @@ open class ListCell {
 
   /// Called before the cell is used for another row; empties its labels.
   open func prepareForReuse() {
-    for label in [textLabel, detailTextLabel] {
-      label?.text = nil
-      label?.emphasis = []
-      label?.spans = []
-      label?.link = nil
-    }
+    textLabel?.prepareForReuse()
+    detailTextLabel?.prepareForReuse()
+  }
+}
+
+extension Label {
+  /// Empties the label of a cell.
+  func prepareForReuse() {
+    text = nil
+    emphasis = []
+    spans = []
+    link = nil
   }
 }
 

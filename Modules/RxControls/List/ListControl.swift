@@ -2,7 +2,7 @@ internal import OrderedCollections
 internal import RxCore
 internal import RxTraits
 
-/// The base class of lists with rows that the user can select: `ListView` and `SectionedListView`.
+/// The base class of controls with rows that the user can select: `ListView`, `SectionedListView` and `TableView`.
 ///
 ///     let list = ListView()
 ///     files.drive(list.rx.items(cellIdentifier: "File")) { _, file, cell in
@@ -112,22 +112,31 @@ public class ListControl: Control {
   /// A flexible height.
   public override var preferredHeight: LayoutLength { .flexible() }
 
+  /// The number of lines above the rows.
+  public var headerLineCount: Int { 0 }
+
   /// Replaces the rows.
-  final func show(_ rows: ListRows) {
+  ///
+  /// - Parameters:
+  ///   - rows: the rows.
+  ///   - isReordered: true if the same rows are shown in another order, so that the first visible one means nothing.
+  final func show(_ rows: ListRows, isReordered: Bool = false) {
     let item = highlightedRow.flatMap { self.rows.item(at: $0) }
     let highlight = highlightedRow.flatMap { anchor(at: $0) }
     // The scroll position follows the highlighted row, or else the first visible one. At the top it stays
     // there, to show rows that are inserted first.
-    let anchors = firstVisibleRow == 0 ? [] : [highlight, anchor(at: firstVisibleRow)]
+    var anchors = firstVisibleRow == 0 ? [] : [highlight, anchor(at: firstVisibleRow)]
+    if isReordered { anchors = Array(anchors.prefix(1)) }
     self.rows = rows
+    let place = { (anchor: Anchor) in self.row(of: anchor) ?? rows.find?(anchor.identity) }
     let moves = anchors.compactMap { $0 }.compactMap { anchor in
-      row(of: anchor).map { $0 - anchor.row }
+      place(anchor).map { $0 - anchor.row }
     }
     let move = moves.first ?? 0
-    firstVisibleRow += move
-    // A highlight on the first item stays on the first; any other follows its element.
+    firstVisibleRow = isReordered && moves.isEmpty ? 0 : firstVisibleRow + move
+    // A highlight on the first item of a list stays on the first; any other follows its element.
     if let item {
-      let followed = item > 0 ? highlight.flatMap { row(of: $0) } : nil
+      let followed = item > 0 || rows.find != nil ? highlight.flatMap(place) : nil
       highlightedRow = followed ?? rows.row(nearest: item + move)
     }
     scrollToHighlight()
@@ -364,7 +373,7 @@ public class ListControl: Control {
   /// focus.
   ///
   /// - Returns: true if the list used the key.
-  public final func userDidPress(_ key: KeyPress) -> Bool {
+  public func userDidPress(_ key: KeyPress) -> Bool {
     let down = growsUpward ? -1 : 1
     switch (key.key, key.modifiers) {
     case (.up, []), (.character("p"), .control), (.character("k"), .control):
@@ -440,6 +449,7 @@ extension ListControl: HeadlessControl {
   /// Returns the visible rows, the marked ones in brackets; at most `rows`.
   public func headlessText(rows: Int) -> [String] {
     visibleRowLimit = rows
+    if let table = self as? TableView { return table.headlessLines }
     let indent = self is SectionedListView ? "  " : ""
     var lines: [String] = []
     display { row, cell in

@@ -8,6 +8,8 @@ struct ListRows {
   let cell: @MainActor (Int) -> ListCell
   /// The rows that are headers; `nil` without headers.
   var headers: ListHeaders?
+  /// Returns the row of an identity, wherever it is; without it a row is searched for near its old place.
+  var find: (@MainActor (AnyHashable) -> Int?)?
 
   static let none = ListRows(count: 0, model: { _ in () }, cell: { _ in ListCell() })
 

@@ -7,7 +7,7 @@ public import RxTraits
 ///
 /// All screens show `text` beside the bar. Set `format` for another unit:
 ///
-///     copying.format = { "\(Int($0 * 12)) of 12 MB" }
+///     copying.format = NumberFormat { "\(Int($0 * 12)) of 12 MB" }
 public final class ProgressView: Control {
   /// The progress from 0 to 1; a number outside is set to the nearest bound.
   public var progress: Float {
@@ -15,16 +15,14 @@ public final class ProgressView: Control {
     set { bounded.set(newValue) }
   }
 
-  /// Returns the text for a progress from 0 to 1; by default a percentage, which is 100% only at 1.
-  public var format: @MainActor (Float) -> String = { "\(Int(($0 * 100).rounded(.down)))%" } {
-    didSet { setNeedsDisplay() }
-  }
+  /// The text of a progress from 0 to 1; by default a percentage, which is 100% only at 1.
+  public var format = NumberFormat.percent { didSet { setNeedsDisplay() } }
 
   /// True if the text is shown beside the bar.
   public var showsText = true { didSet { if showsText != oldValue { setNeedsDisplay() } } }
 
   /// The progress in words, as all screens show it: `50%`.
-  public var text: String { format(progress) }
+  public var text: String { format(Double(progress)) }
 
   private var bounded: Bounded<Float> { didSet { if bounded != oldValue { setNeedsDisplay() } } }
 

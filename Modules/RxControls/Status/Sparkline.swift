@@ -3,7 +3,7 @@ public import RxTraits
 /// A small chart of the latest values.
 ///
 ///     let load = Sparkline(in: 0...100, accessibleName: "Load")
-///     load.format = { "\(Int($0)) %" }
+///     load.format = .plain.unit(" %")
 ///     loads.drive(load.rx.nextValue)
 ///
 /// A terminal draws a column of blocks for each value, a page a line. Assistive technology reads the name, the latest
@@ -31,10 +31,8 @@ public final class Sparkline: Control {
     didSet { if bounds != oldValue { setNeedsDisplay() } }
   }
 
-  /// Returns the text of a value, with its unit; by default a number with at most two decimal places.
-  public var format: @MainActor (Double) -> String = { Sparkline.text(of: $0) } {
-    didSet { setNeedsDisplay() }
-  }
+  /// The text of a value, with its unit.
+  public var format = NumberFormat.plain { didSet { setNeedsDisplay() } }
 
   private var kept: [Double] = []
 
@@ -95,14 +93,6 @@ public final class Sparkline: Control {
     let finite = kept.lazy.filter(\.isFinite)
     guard let least = finite.min(), let most = finite.max() else { return nil }
     return least...most
-  }
-
-  /// Returns a number with at most two decimal places.
-  private static func text(of value: Double) -> String {
-    // Larger numbers have no hundredths. Adding zero makes -0 positive.
-    let rounded = abs(value) < 1e13 ? (value * 100).rounded() / 100 + 0 : value
-    let text = "\(rounded)"
-    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }
 }
 

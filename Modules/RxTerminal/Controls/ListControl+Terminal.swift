@@ -3,49 +3,60 @@ public import RxControls
 extension ListControl: TerminalControl {
   /// Returns the available width, and the number of rows.
   public func terminalSize(in available: LayoutSize) -> LayoutSize {
-    LayoutSize(width: available.width, height: rowCount)
+    LayoutSize(width: available.width, height: headerLineCount + rowCount)
   }
 
-  /// Draws the visible rows: a pointer, a mark, and the texts of the cell.
+  /// Draws the visible rows: a pointer, a mark, and the texts of the cell; those of a table below its titles.
   public func draw(on canvas: inout TerminalCanvas) {
     let size = canvas.size
+    let top = min(headerLineCount, size.height)
     let places = rowPlaces(in: size.height)
-    let count = rowHeights == nil ? size.height : places.count { $0.isWhole }
-    let bar = ScrollBar(length: size.height, whole: rowCount, visible: count)
-    let hasBar = showsScrollIndicator && bar.isNeeded && size.width > 2
-    let width = hasBar || rowHeights != nil && showsScrollIndicator ? size.width - 1 : size.width
+    let count = rowHeights == nil ? size.height - top : places.count { $0.isWhole }
+    let bar = scrollBar(in: size, visible: count)
+    let hasRoom = bar != nil || rowHeights != nil && showsScrollIndicator
+    let width = hasRoom ? size.width - 1 : size.width
     let first = firstVisibleRow
-    display { row, cell in
-      guard row - first < places.count else { return }
-      let place = places[row - first]
-      if isHeader(row: row) {
-        if let label = cell.textLabel {
-          canvas.put(label, width: width, y: place.y, style: canvas.theme.header)
+    if let table = self as? TableView {
+      table.drawTable(at: places, width: width, on: &canvas)
+    } else {
+      display { row, cell in
+        guard row - first < places.count else { return }
+        let place = places[row - first]
+        if isHeader(row: row) {
+          if let label = cell.textLabel {
+            canvas.put(label, width: width, y: place.y, style: canvas.theme.header)
+          }
+        } else {
+          draw(cell, row: row, at: place, width: width, on: &canvas)
         }
-      } else {
-        draw(cell, row: row, at: place, width: width, on: &canvas)
       }
     }
     if isFocused, highlightedRow == nil, rowCount > 0 {
-      let y = growsUpward ? size.height - 1 : 0
+      let y = growsUpward ? size.height - 1 : top
       canvas.put("▹", y: y, limit: width, style: canvas.theme.pointer)
     }
-    if hasBar {
+    if let bar {
       let hidden = rowCount - count - first
-      bar.draw(on: &canvas, x: width, offset: growsUpward ? hidden : first)
+      bar.draw(on: &canvas, x: width, y: top, offset: growsUpward ? hidden : first)
     }
   }
 
-  private func draw(
-    _ cell: ListCell,
+  /// Returns the scroll bar of a list of a size; `nil` if it has none.
+  func scrollBar(in size: LayoutSize, visible count: Int) -> ScrollBar? {
+    let length = size.height - min(headerLineCount, size.height)
+    let bar = ScrollBar(length: length, whole: rowCount, visible: count)
+    return showsScrollIndicator && bar.isNeeded && size.width > 2 ? bar : nil
+  }
+
+  /// Draws the pointer and the mark of a row, and what is behind a highlighted one; returns the style of its texts.
+  func drawSigns(
     row: Int,
     at place: RowPlace,
     width: Int,
     on canvas: inout TerminalCanvas
-  ) {
+  ) -> TextStyle {
     let theme = canvas.theme
     let markStart = theme.pointerSign.columns
-    let textStart = theme.signColumns
     let isHighlighted = row == highlightedRow && !canvas.isInactive
     let base = isHighlighted ? theme.primary.with(theme.highlight) : theme.primary
     if isHighlighted {
@@ -63,6 +74,19 @@ extension ListControl: TerminalControl {
         canvas.put(theme.markSign, x: markStart, y: y, limit: width, style: base.with(theme.mark))
       }
     }
+    return base
+  }
+
+  private func draw(
+    _ cell: ListCell,
+    row: Int,
+    at place: RowPlace,
+    width: Int,
+    on canvas: inout TerminalCanvas
+  ) {
+    let theme = canvas.theme
+    let textStart = theme.signColumns
+    let base = drawSigns(row: row, at: place, width: width, on: &canvas)
     guard let label = cell.textLabel else { return }
     let tone = label.tone == .primary ? base : base.with(theme.style(of: label.tone))
     var y = place.y
@@ -101,6 +125,7 @@ extension ListControl: TerminalControl {
       if wheel.y != 0 { userDidMoveHighlight(by: growsUpward ? -wheel.y : wheel.y) }
       return highlightedRow != before
     }
+    if let table = self as? TableView, table.sorts(by: pointer) { return true }
     let places = rowPlaces(in: pointer.size.height)
     let row = places.first { $0.contains(y: pointer.y) }?.row ?? rowCount
     switch pointer.action {
@@ -121,12 +146,13 @@ extension ListControl: TerminalControl {
   /// Returns the places of the visible rows in a list of some lines.
   private func rowPlaces(in height: Int) -> [RowPlace] {
     var places: [RowPlace] = []
+    let top = headerLineCount
     var used = 0
     for row in visibleRows {
       let lines = self.height(ofRow: row)
-      let shown = min(lines, height - used)
+      let shown = min(lines, height - top - used)
       if shown <= 0 { break }
-      let y = growsUpward ? height - used - shown : used
+      let y = growsUpward ? height - used - shown : top + used
       places.append(RowPlace(row: row, y: y, height: shown, isWhole: shown == lines))
       used += shown
     }
@@ -135,7 +161,7 @@ extension ListControl: TerminalControl {
 
   /// Sets the heights of the rows for a width of the list, if long texts are to be wrapped.
   func wrapRows(to listWidth: Int, _ theme: TerminalTheme) {
-    guard wrapsText else {
+    guard wrapsText, !(self is TableView) else {
       if rowHeights != nil { rowHeights = nil }
       return
     }
@@ -153,7 +179,7 @@ extension ListControl: TerminalControl {
 }
 
 /// The lines of a list that a row has.
-private struct RowPlace {
+struct RowPlace {
   let row: Int
   /// The first line, from the top.
   let y: Int
@@ -201,5 +227,5 @@ private struct WrappedText {
 
 extension TerminalTheme {
   /// The columns before the text of a row.
-  fileprivate var signColumns: Int { pointerSign.columns + markSign.columns }
+  var signColumns: Int { pointerSign.columns + markSign.columns }
 }

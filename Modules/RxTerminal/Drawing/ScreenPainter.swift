@@ -91,7 +91,7 @@ final class ScreenPainter {
     }
     for list in lists {
       let size = sizes[ObjectIdentifier(list)] ?? .zero
-      list.visibleRowLimit = size.height
+      list.visibleRowLimit = max(0, size.height - list.headerLineCount)
       list.wrapRows(to: size.width, theme)
     }
   }

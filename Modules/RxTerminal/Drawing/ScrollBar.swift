@@ -29,13 +29,14 @@ struct ScrollBar {
     return ((whole - visible) * start + range / 2) / range
   }
 
+  /// Draws the bar from a place downward.
   @MainActor
-  func draw(on canvas: inout TerminalCanvas, x: Int, offset: Int) {
+  func draw(on canvas: inout TerminalCanvas, x: Int, y top: Int = 0, offset: Int) {
     let thumb = thumb(at: offset)
     for y in 0..<length {
       let isThumb = thumb.contains(y)
       let style = isThumb ? canvas.style(canvas.theme.filled) : canvas.theme.border
-      canvas.put(isThumb ? "┃" : "│", x: x, y: y, style: style)
+      canvas.put(isThumb ? "┃" : "│", x: x, y: top + y, style: style)
     }
   }
 }

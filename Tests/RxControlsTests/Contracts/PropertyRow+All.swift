@@ -183,6 +183,16 @@ extension PropertyRow {
       act: { $0.userDidToggleMark(row: 2) },
       to: [NumberedItem(id: 1), NumberedItem(id: 2)]
     ),
+    PropertyRow(
+      "TableView.sortOrder",
+      of: { TableView(showing: [Fruit(id: 1)]) },
+      { $0.rx.sortOrder },
+      initial: nil,
+      set: { $0.sortOrder = $1 },
+      to: TableSortOrder(column: 1),
+      act: { $0.userDidSort(byColumn: 1) },
+      to: TableSortOrder(column: 1, isAscending: false)
+    ),
   ]
 }
 

@@ -26,7 +26,7 @@ import Testing
 
   @Test func `the text of a progress has room for the longest one, and may be left out`() {
     let view = ProgressView(0.25)
-    view.format = { "\(Int($0 * 12)) of 12 MB" }
+    view.format = NumberFormat { "\(Int($0 * 12)) of 12 MB" }
     let terminal = VirtualTerminal(view, columns: 40)
     expectEqual(terminal.line, "█████░░░░░░░░░░░░░░░  3 of 12 MB")
     view.progress = 1

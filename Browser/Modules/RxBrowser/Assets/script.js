@@ -132,6 +132,7 @@ function update(el, {a, x, v, b}, c) {
 	for (const name in a) {
 		if (a[name] === null) el.removeAttribute(name);
 		else if (isName(name) && (name !== 'href' || isLink(a[name]))) el.setAttribute(name, a[name]);
+		if (name === 'data-columns') el.style.setProperty('--columns', a[name]);
 	}
 	if (x !== undefined) el.textContent = x;
 	if (answered < c.changed) return;
@@ -219,6 +220,7 @@ function makeList(c, view) {
 	let first = 0, size = 0, from = 0, page = 0;  // the window that was asked for
 	let place = 0, top = 0, end = 0, bar = 0, range = 0, width = 0;
 	view.append(all);
+	all.role = box.role = 'none';
 	new ResizeObserver(() => draw(place)).observe(view);
 
 	function apply({count: total = count, up = isUp, hl, stay, splice = [], rows: news, clear} = {}) {
@@ -255,7 +257,7 @@ function makeList(c, view) {
 	}
 
 	function draw(to, keepsBar, asks) {
-		const line = unit.offsetHeight, height = view.clientHeight, total = count * line;
+		const line = unit.offsetHeight, height = view.clientHeight, total = count * line, table = view.closest('table');
 		if (!height) return bar = page = NaN;
 		end = max(0, total - height);
 		range = min(end, 8e6);  // Browsers limit heights.
@@ -280,10 +282,13 @@ function makeList(c, view) {
 		width = view.clientWidth;
 		const changed = [];
 		for (let index = 0; index < last - first; index++) {
-			const item = box.children[index] ?? box.appendChild(create('div'));
+			const item = box.children[index] ?? box.appendChild(create(table ? 'tr' : 'div'));
 			const row = isUp ? last - 1 - index : first + index;
-			const value = rows.get(row) ?? [], {x = value, d = [], m, h, s} = value;
-			if (item.value !== value) {
+			const value = rows.get(row) ?? [], {x = value, d = [], m, h, s, c: cells} = value;
+			if (item.value !== value && table) {
+				const cell = ({className}, at) => Object.assign(create('td', className, ...(cells?.[at] ?? []).map(run)), {role: 'gridcell'});
+				item.replaceChildren(...[...table.querySelectorAll('th')].map(cell));
+			} else if (item.value !== value) {
 				const part = (name, runs) => create('span', name, create('bdi', '', ...runs.map(run)));
 				item.replaceChildren(part('text', x), part('detail', d));
 				item.ariaLabel = null;
@@ -291,14 +296,14 @@ function makeList(c, view) {
 			}
 			const looks = ['item', h && 'header', m && 'marked', row === highlight && 'highlighted', s && 'tone-' + s];
 			Object.assign(item, {
-				value, row, id: `row-${c.id}-${row}`, className: looks.filter(Boolean).join(' '), role: 'option',
-				ariaSelected: !!m, ariaPosInSet: row + 1, ariaSetSize: count,
+				value, row, id: `row-${c.id}-${row}`, className: looks.filter(Boolean).join(' '), ariaSelected: !!m,
+				...table ? {role: 'row', ariaRowIndex: row + 2} : {role: 'option', ariaPosInSet: row + 1, ariaSetSize: count},
 			});
 		}
 		// All are measured in one layout.
 		const isLong = ([{firstChild: text}]) => text.scrollWidth > text.clientWidth;
 		for (const [item, runs] of changed.filter(isLong)) shorten(item, runs);
-		view.setAttribute('aria-activedescendant', box.querySelector('.highlighted')?.id ?? '');
+		(table ?? view).setAttribute('aria-activedescendant', box.querySelector('.highlighted')?.id ?? '');
 	}
 
 	return {apply, ask, didScroll};

@@ -1,17 +1,21 @@
 public import RxControls
 
 extension ListControl: BrowserControl {
-  /// The frame of the rows, which the page's script shows.
+  /// The frame of the rows, which the page's script shows; that of a table is an HTML table.
   public var browserElement: BrowserElement {
+    if let table = self as? TableView { return table.tableElement }
     let style =
       "list" + (wrapsText ? " wraps" : "") + (keepsTextEnd ? " keeps-end" : "")
       + (selectsOnDoubleClick ? " double-click" : "")
     return BrowserElement(.div, class: style)
       .attribute("aria-multiselectable", "true")
       .attribute("tabindex", "0")
-      .keys(Self.sharedKeys + [KeyPress(.home), KeyPress(.end), KeyPress(.enter), .space])
+      .keys(Self.keys)
       .widget(.list)
   }
+
+  /// The keys of a list that has the focus.
+  static let keys = sharedKeys + [KeyPress(.home), KeyPress(.end), KeyPress(.enter), .space]
 
   /// The keys that move the highlight also while a field has the focus, with `BrowserOptions.sharesKeys`.
   static let sharedKeys = [
@@ -22,9 +26,18 @@ extension ListControl: BrowserControl {
   /// Moves the highlight, marks and selects, as `userDidPress(_:)` has it.
   public func handle(key: KeyPress) -> Bool { userDidPress(key) }
 
+  /// Sorts a table by the column whose title was clicked.
+  public func handle(_ event: BrowserEvent) {
+    guard event.action == .click, let column = Int(event.part) else { return }
+    (self as? TableView)?.userDidSort(byColumn: column)
+  }
+
   /// Returns a row as a page shows it.
   func pageRow(_ row: Int, _ cell: ListCell) -> ListRow {
-    ListRow(
+    if let table = self as? TableView, let cell = cell as? TableCell {
+      return ListRow(columns: table.pageColumns(of: cell), isMarked: isMarked(row: row))
+    }
+    return ListRow(
       text: cell.textLabel?.textRuns ?? [],
       detail: cell.detailTextLabel?.textRuns ?? [],
       tone: cell.textLabel?.tone ?? .primary,
@@ -36,6 +49,8 @@ extension ListControl: BrowserControl {
 
 /// A row of a list as a page shows it.
 struct ListRow: Hashable, Sendable {
+  /// The texts of the columns of a table, which has no other texts.
+  var columns: [[TextRun]] = []
   var text: [TextRun] = []
   var detail: [TextRun] = []
   var tone = Label.Tone.primary

@@ -53,7 +53,8 @@ final class BrowserDocument {
     var hasChanged = false
     for number in changed.sorted() {
       let state = controls[number]
-      if state.refresh(at: revision) { hasChanged = true }
+      // After the rows, whose texts decide on the width of a table's columns.
+      defer { if state.refresh(at: revision) { hasChanged = true } }
       guard let list = state.list else { continue }
       let splices = list.findSplices(at: revision)
       if !splices.isEmpty { hasChanged = true }

@@ -83,6 +83,7 @@ final class ListState {
     }
     var current: [Int: Row] = [:]
     list.display(wanted) { row, cell in
+      if let cell = cell as? TableCell { (list as? TableView)?.fitColumns(to: [cell]) }
       let content = list.pageRow(row, cell)
       let isSame = rows[row]?.content == content
       if !isSame { hasChanged = true }

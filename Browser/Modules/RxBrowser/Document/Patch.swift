@@ -160,9 +160,16 @@ struct RowPatch: Encodable, Equatable {
 
   private enum CodingKeys: String, CodingKey {
     case text = "x", detail = "d", isMarked = "m", isHeader = "h", tone = "s"
+    case columns = "c"
   }
 
   func encode(to encoder: any Encoder) throws {
+    if !row.columns.isEmpty {
+      var container = encoder.container(keyedBy: CodingKeys.self)
+      try container.encode(row.columns.map(Runs.init), forKey: .columns)
+      if row.isMarked { try container.encode(1, forKey: .isMarked) }
+      return
+    }
     let isPlain =
       row.detail.isEmpty && !row.isMarked && !row.isHeader && row.tone == .primary
     if isPlain { return try Runs(runs: row.text).encode(to: encoder) }

@@ -8,7 +8,7 @@ import Testing
 @Suite struct ProgressViewTests {
   @Test func `the page has the words of the other screens, and reads them once`() {
     let view = ProgressView(0.25, accessibleName: "Copying")
-    view.format = { "\(Int($0 * 12)) of 12 MB" }
+    view.format = NumberFormat { "\(Int($0 * 12)) of 12 MB" }
     let element = view.rootElement
     expectEqual(element.attributes["aria-label"], nil)
     let (bar, words) = (element.children[0], element.children[1])
