@@ -63,6 +63,24 @@ struct ControlKind: Sendable, CustomTestStringConvertible {
       { Sparkline([1, 2.5, 2], accessibleName: "it") },
       reads: "it: 2, from 1 to 2.5"
     ),
+    ControlKind(
+      .chart,
+      {
+        let chart = LineChart(accessibleName: "it")
+        chart.series = [ChartSeries("a", values: [1, 2])]
+        return chart
+      },
+      reads: "it: a: 2, from 1 to 2"
+    ),
+    ControlKind(
+      .chart,
+      {
+        let chart = BarChart(accessibleName: "it")
+        chart.bars = [ChartBar("a", 1)]
+        return chart
+      },
+      reads: "it\na: 1"
+    ),
     ControlKind(.activity, { ActivityIndicator(isAnimating: true) }, reads: "it: …"),
     ControlKind(.list, { ListView(showing: 1...2, accessibleName: "it") }, reads: "1\n2"),
     ControlKind(

@@ -30,12 +30,17 @@ private struct NumberedRow: Identifiable {
         TableColumn("Number 数", \.id), TableColumn("Text") { $1.text = "e\u{301} 世界 \($0.id)" },
       ]
     )
+    let chart = LineChart()
+    chart.xFormat = .plain
+    chart.series = [ChartSeries("é世", values: [1, 5, .nan, 2]), ChartSeries(values: [0])]
+    let bars = BarChart()
+    bars.bars = [ChartBar("世界", 3), ChartBar("b", -1), ChartBar("", .infinity)]
     let lines = (0..<10).map { Layout.control(Toggle("e\u{301} \($0)")) }
     return [
       Label("a label 世界"), Button("Save"), Toggle("on"), menu, SegmentedControl(["A", "B語"]),
       TabBar(["One", "Two"]), Slider(0.3), Stepper(2), ProgressView(0.5), indicator, field,
       Sparkline([1, 5, .nan, 2]), SearchBar("find"), TextView("a\nlong\ttext\n👨‍👩‍👧 of lines"), list,
-      table,
+      table, chart, bars,
       ScrollView(.column(lines)),
       Control(accessibleName: "Plain"),
       GroupBox(

@@ -57,6 +57,9 @@ public struct TerminalTheme: Sendable {
   /// The filled part of a slider or a progress bar, and the selected part of a choice.
   public var filled = TextStyle(foreground: 4, isBold: true)
 
+  /// The lines of a chart, after the last of which the first one follows; bars have the first one.
+  public var series = [4, 2, 5, 3, 6, 1].map { TextStyle(foreground: $0) }
+
   /// Creates the theme for a terminal with sixteen colors.
   public init() {}
 
@@ -70,6 +73,11 @@ public struct TerminalTheme: Sendable {
     case .secondary: secondary
     case .accent: accent
     }
+  }
+
+  /// Returns the style of a line of a chart.
+  func style(ofSeries index: Int) -> TextStyle {
+    series.isEmpty ? primary : series[index % series.count]
   }
 
   /// The theme for a terminal with colors; uses the colors of the terminal's own theme.
@@ -91,6 +99,7 @@ public struct TerminalTheme: Sendable {
     theme.focusedBorder = TextStyle(isBold: true)
     theme.track = TextStyle(isDim: true)
     theme.filled = TextStyle(isBold: true)
+    theme.series = [TextStyle()]
     return theme
   }
 
@@ -141,22 +150,25 @@ public struct TerminalTheme: Sendable {
       TerminalColor(hexadecimal: surface)
     )
     let (blue, chosen) = (TerminalColor(hexadecimal: blue), TerminalColor(hexadecimal: chosen))
+    let (green, violet) = (TerminalColor(hexadecimal: green), TerminalColor(hexadecimal: violet))
+    let (cyan, red) = (TerminalColor(hexadecimal: cyan), TerminalColor(hexadecimal: red))
     primary = TextStyle(foreground: text)
     secondary = TextStyle(foreground: quiet)
     accent = TextStyle(foreground: blue, isBold: true)
     placeholder = TextStyle(foreground: quiet, isItalic: true)
-    emphasis = TextStyle(foreground: TerminalColor(hexadecimal: green), isBold: true)
+    emphasis = TextStyle(foreground: green, isBold: true)
     highlight = TextStyle(background: surface, isBold: true)
-    pointer = TextStyle(foreground: TerminalColor(hexadecimal: red), isBold: true)
-    mark = TextStyle(foreground: TerminalColor(hexadecimal: violet), isBold: true)
+    pointer = TextStyle(foreground: red, isBold: true)
+    mark = TextStyle(foreground: violet, isBold: true)
     selection = TextStyle(background: chosen)
     button = TextStyle(foreground: blue, background: surface)
     focusedButton = TextStyle(foreground: text, background: chosen, isBold: true)
     disabled = TextStyle(foreground: quiet)
-    header = TextStyle(foreground: TerminalColor(hexadecimal: cyan), isBold: true)
+    header = TextStyle(foreground: cyan, isBold: true)
     border = TextStyle(foreground: quiet)
     focusedBorder = TextStyle(foreground: blue)
     track = TextStyle(foreground: quiet)
     filled = TextStyle(foreground: blue, isBold: true)
+    series = [blue, green, violet, cyan, red].map { TextStyle(foreground: $0) }
   }
 }

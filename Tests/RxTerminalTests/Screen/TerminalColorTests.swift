@@ -84,8 +84,8 @@ import Testing
     for child in Mirror(reflecting: theme).children {
       // Signs and lines are characters.
       if child.value is String || child.value is TerminalBorder { continue }
-      let style = child.value as? TextStyle
-      expect(style != nil && style?.reduced(to: .none) == style)
+      let styles = child.value as? [TextStyle] ?? [child.value as? TextStyle].compactMap { $0 }
+      expect(!styles.isEmpty && styles.allSatisfy { $0.reduced(to: .none) == $0 })
     }
   }
 }

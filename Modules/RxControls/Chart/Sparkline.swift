@@ -84,15 +84,12 @@ public final class Sparkline: Control {
 
   /// The latest value, the smallest and the largest one in words: `41, from 3 to 97`.
   public var summary: String {
-    guard let extent, let last = kept.last(where: \.isFinite) else { return "no values" }
-    return "\(format(last)), from \(format(extent.lowerBound)) to \(format(extent.upperBound))"
+    format.summary(of: kept.filter(\.isFinite))
   }
 
   /// The smallest and the largest finite value.
   private var extent: ClosedRange<Double>? {
-    let finite = kept.lazy.filter(\.isFinite)
-    guard let least = finite.min(), let most = finite.max() else { return nil }
-    return least...most
+    kept.lazy.filter(\.isFinite).least
   }
 }
 
