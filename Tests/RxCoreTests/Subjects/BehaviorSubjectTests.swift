@@ -76,6 +76,21 @@ struct BehaviorSubjectTests {
     subscription.dispose()
   }
 
+  @Test func `the newest element stays the value while one before it is delivered`() {
+    let subject = BehaviorSubject(value: 0)
+    let seen = Log(Int?.self)
+    let subscription = subject.subscribe(onNext: {
+      switch $0 {
+      case 1: onOtherThread { [2, 3].forEach(subject.onNext) }
+      case 2: onOtherThread { seen.add(try? subject.value()) }
+      default: break
+      }
+    })
+    subject.onNext(1)
+    expectEqual(seen.entries, [3])
+    subscription.dispose()
+  }
+
   @Test func `what is put in behind a waiting end does not stay the value`() {
     let subject = BehaviorSubject(value: 0)
     _ = subject.subscribe(onNext: {
