@@ -11,6 +11,7 @@ let package = Package(
     .executable(name: "process-pipeline", targets: ["ProcessPipeline"]),
     .executable(name: "live-reload", targets: ["LiveReload"]),
     .executable(name: "gallery", targets: ["GalleryMain"]),
+    .executable(name: "dashboard", targets: ["DashboardMain"]),
     .executable(name: "custom-scheduler", targets: ["CustomScheduler"]),
     .executable(name: "custom-trait", targets: ["CustomTrait"]),
     .executable(name: "auto-complete", targets: ["AutoComplete"]),
@@ -20,6 +21,7 @@ let package = Package(
       targets: ["FileSearchProgram", "FileSearchLines", "ProgramSupport"]
     ),
     .library(name: "GalleryProgram", targets: ["GalleryProgram"]),
+    .library(name: "DashboardProgram", targets: ["DashboardProgram"]),
   ],
   dependencies: [
     .package(name: "swift-rx", path: ".."),
@@ -70,6 +72,17 @@ let package = Package(
       exclude: ["Main", "drive", "snapshot.txt"]
     ),
     .program("GalleryMain", at: "Gallery/Main", uses: ["GalleryProgram"]),
+    .part(
+      "DashboardProgram",
+      at: "Dashboard",
+      uses: .rx("Rx", "RxControls"),
+      exclude: ["Main"]
+    ),
+    .program(
+      "DashboardMain",
+      at: "Dashboard/Main",
+      uses: .rx("Rx", "RxControls", "RxTerminal") + ["DashboardProgram"]
+    ),
     .program("AutoComplete", uses: .rx("Rx", "RxControls", "RxTerminal")),
     .program("CustomTrait", uses: [.rx("Rx")]),
     .program(
@@ -93,7 +106,7 @@ let package = Package(
     .tests("FileWatchProgram", uses: [.rx("RxSystem")]),
     .tests("ProcessPipeline", uses: [.rx("RxSystem")]),
     .tests("LiveReload", uses: [.rx("RxSystem")]),
-    .tests("GalleryProgram", uses: ["GalleryMain", .rx("RxTerminal"), .testing]),
+    .tests("GalleryProgram", uses: ["GalleryMain", "DashboardMain", .rx("RxTerminal"), .testing]),
     .tests("AutoComplete", uses: .rx("Rx", "RxControls", "RxTerminal", "RxTesting") + [.testing]),
     .tests("CustomTrait"),
     .tests("CustomScheduler", uses: .rx("RxCore", "RxLoop", "RxTesting")),

@@ -9,6 +9,7 @@ let package = Package(
   products: [
     .executable(name: "file-search-browse", targets: ["FileSearchBrowse"]),
     .executable(name: "gallery-browse", targets: ["GalleryBrowse"]),
+    .executable(name: "dashboard-browse", targets: ["DashboardBrowse"]),
   ],
   dependencies: [
     .package(name: "swift-rx", path: "../.."),
@@ -37,6 +38,15 @@ let package = Package(
       ],
       path: "Gallery"
     ),
+    .executableTarget(
+      name: "DashboardBrowse",
+      dependencies: [
+        .product(name: "DashboardProgram", package: "swift-rx-examples"),
+        .product(name: "Rx", package: "swift-rx"),
+        .product(name: "RxBrowser", package: "swift-rx-browser"),
+      ],
+      path: "Dashboard"
+    ),
     .testTarget(
       name: "FileSearchBrowseTests",
       dependencies: [
@@ -51,7 +61,7 @@ let package = Package(
     .testTarget(
       name: "GalleryBrowseTests",
       dependencies: [
-        "GalleryBrowse",
+        "DashboardBrowse", "GalleryBrowse",
         .product(name: "_BrowserTestSupport", package: "swift-rx-browser"),
         .product(name: "_TestSupport", package: "swift-rx"),
       ],

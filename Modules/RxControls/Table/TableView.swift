@@ -287,7 +287,7 @@ extension Reactive where Base: TableView {
   @MainActor
   public func rows<Rows: RandomAccessCollection>(
     columns: [TableColumn<Rows.Element>]
-  ) -> (_ source: Observable<Rows>) -> any Disposable
+  ) -> @Sendable (_ source: Observable<Rows>) -> any Disposable
   where Rows.Index == Int, Rows: Sendable, Rows.Element: Identifiable {
     { [base] source in
       source.subscribe(Binder(base) { table, rows in table.setRows(rows, columns: columns) })
