@@ -26,7 +26,8 @@ public final class DashboardScreen: Screen {
     .column([
       .row([
         .control(GroupBox("Processors", .control(load))).width(.flexible(weight: 2)),
-        .control(GroupBox("Memory", .control(memory))).width(.flexible(minimum: 30)),
+        .control(GroupBox("Memory", .control(memory)))
+          .width(.flexible(minimum: 30)).height(.flexible()),
       ])
       .height(.fixed(9)),
       .control(filter),

@@ -19,8 +19,8 @@ struct Machine: Sendable {
   /// Memory in bytes, by the names of /proc/meminfo.
   var memory: [String: Double] = [:]
   var processes: [Int: Process] = [:]
-  /// The shares of all processors since the moment before, in programs and in the kernel.
-  var load = (user: 0.0, system: 0.0)
+  /// The shares of all processors since the moment before, in programs and in the kernel; none at the first moment.
+  var load = (user: Double.nan, system: Double.nan)
   /// The processes that have started and ended since then, in words.
   var changes: [String] = []
 

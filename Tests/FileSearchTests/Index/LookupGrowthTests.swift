@@ -19,6 +19,20 @@ import Testing
     expectEqual(index.count, 1101)
   }
 
+  @Test func `the others are found after many have been removed`() throws {
+    let tree = try TemporaryTree()
+    // So many that a third of the places is taken.
+    let names = (0..<700).map { "f\($0)" }
+    for name in names { try tree.files(name) }
+    var index = try FileIndex(roots: [SearchRoot(tree.root)])
+    for name in names.prefix(350) {
+      try tree.remove(name)
+      expectEqual(index.reconcile([FilePath(name)]).removed.count, 1)
+    }
+    for name in names.suffix(350) { expect(index.reconcile([FilePath(name)]).inserted.isEmpty) }
+    expectEqual(index.count, 350)
+  }
+
   @Test func `a removed directory that is no candidate was not counted`() throws {
     let tree = try TemporaryTree()
     try tree.files("a", "one/b", "two/c")
