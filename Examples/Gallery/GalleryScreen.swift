@@ -6,7 +6,9 @@ import RxTraits
 public final class GalleryScreen: Screen {
   private static let longestHistory = 100
 
-  private let pages: [any GalleryPage] = [ButtonsPage(), NumbersPage(), TextsPage(), ListsPage()]
+  private let pages: [any GalleryPage] = [
+    ButtonsPage(), NumbersPage(), TextsPage(), ListsPage(), TablesPage(),
+  ]
   private let tabs: TabBar
   private let views: [ScrollView]
   private let history = ListView(accessibleName: "Events")

@@ -16,6 +16,7 @@ extension LineChart: BrowserControl {
     let picture = BrowserElement(.svg, children: across + lines)
       .attribute("viewBox", "0 0 1000 1000")
       .attribute("preserveAspectRatio", "none")
+      .attribute("aria-hidden", "true")
     let values = scale.ticks.reversed().map { BrowserElement(.span, text: format($0)) }
     let places = xFormat.map { format in
       [xRange.lowerBound, xRange.upperBound].map { BrowserElement(.span, text: format($0)) }
@@ -65,6 +66,7 @@ extension BarChart: BrowserControl {
       )
       .attribute("viewBox", "0 0 1000 1")
       .attribute("preserveAspectRatio", "none")
+      .attribute("aria-hidden", "true")
       return [
         BrowserElement(.span, class: "bar-name", text: bar.name), picture,
         BrowserElement(.span, class: "bar-value", text: format(bar.value)),

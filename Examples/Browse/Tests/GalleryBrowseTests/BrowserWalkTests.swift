@@ -19,7 +19,7 @@ struct BrowserWalkTests {
     let address = try #require(String(decoding: line, as: UTF8.self).split(separator: " ").last)
     page = try await Chromium.shared().newPage(width: 900, height: 640)
     try await page.open(String(address))
-    try await page.wait(until: "document.querySelectorAll('[role=tab]').length === 4")
+    try await page.wait(until: "document.querySelectorAll('[role=tab]').length === 5")
   }
 
   /// Waits until the newest event is this one.
@@ -35,7 +35,7 @@ struct BrowserWalkTests {
     try await expectEvent("page \(title)")
   }
 
-  private static let titles = ["Buttons", "Numbers", "Texts", "Lists"]
+  private static let titles = ["Buttons", "Numbers", "Texts", "Lists", "Tables"]
 
   /// The roles and names that assistive technology sees, as `button Save`.
   private func elements(_ roles: Set<String>) async throws -> [String] {
@@ -57,7 +57,7 @@ struct BrowserWalkTests {
       [
         "button File", "button Save", "listbox Events", "radio Day", "radio Month", "radio Week",
         "radiogroup Segments", "switch may be saved", "tab Buttons", "tab Lists", "tab Numbers",
-        "tab Texts", "tablist Pages",
+        "tab Tables", "tab Texts", "tablist Pages",
       ]
     )
     try await page.click(".button")
@@ -177,6 +177,29 @@ struct BrowserWalkTests {
     )
     try await page.press(" ")
     try await expectEvent("gave Apple back")
+    try await end()
+  }
+
+  @Test func `a table is sorted by its titles, and its rows are chosen`() async throws {
+    try await turn(to: "Tables")
+    let first = "document.querySelector('table .item td')?.textContent"
+    try await page.wait(until: "\(first) === 'Mercury'", state: first)
+    try await page.click("th:nth-child(2) button")
+    try await expectEvent("sorted by 1, up")
+    try await page.press("Enter")
+    try await expectEvent("sorted by 1, down")
+    try await page.wait(until: "\(first) === 'Saturn'", state: first)
+    try await page.click("table .item:nth-child(2)")
+    try await page.press("Enter")
+    try await expectEvent("saw Jupiter")
+    let pictures = try await elements(["image"])
+    expectEqual(
+      pictures,
+      [
+        "image Moons: Mars: 2; Jupiter: 97; Saturn: 274",
+        "image Temperature: day: 20°, from 16° to 24°; dew: 11°, from 9° to 11°",
+      ]
+    )
     try await end()
   }
 }

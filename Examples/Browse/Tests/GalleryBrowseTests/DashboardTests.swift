@@ -25,6 +25,9 @@ struct DashboardTests {
     try await page.wait(until: "\(rows).join() === 'dashboard-brows'", state: rows)
     let isWide = try await page.evaluate("document.documentElement.scrollWidth > innerWidth")
     expectEqual(isWide, false)
+    let boxes = "[...document.querySelectorAll('.box')]"
+    let isCut = try await page.evaluate("\(boxes).some(e => e.scrollHeight > e.clientHeight + 1)")
+    expectEqual(isCut, false)
     let tree = try await page.accessibilityTree()
     expect(tree.contains { $0.role == "grid" && $0.name == "Processes" })
     expect(tree.contains { $0.role == "columnheader" && $0.name == "CPU" })
