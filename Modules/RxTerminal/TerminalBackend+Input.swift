@@ -66,13 +66,17 @@ extension TerminalBackend {
     return true
   }
 
-  /// Queries the terminal, after entering it, for the cursor's position and for the keyboard protocol.
+  /// Queries the terminal, after entering it, for the cursor's position, the keyboard protocol and the background.
   func didEnter() {
     placement?.locate(cursorIn: nil)
     let sequences = device.sequences
+    var query: [UInt8] = []
     if sequences.options.usesKeyboardProtocol, !sequences.hasKeyboardProtocol {
-      send(query: TerminalSequences.keyboardProtocolQuery)
+      query += TerminalSequences.keyboardProtocolQuery
     }
+    // Another theme of the terminal may have been chosen while the program was stopped.
+    if themeForBackground != nil { query += TerminalSequences.backgroundQuery }
+    if !query.isEmpty { send(query: query) }
   }
 
   /// Sends a query, followed by a query for the primary device attributes (DA1).
@@ -94,6 +98,7 @@ extension TerminalBackend {
     case .keyboard: startKeyboardProtocol()
     case .cursor(let row, let column):
       receive(cursor: FrameWriter.Position(row: row, column: column))
+    case .background(let color): background = color
     case .mode: break
     }
   }

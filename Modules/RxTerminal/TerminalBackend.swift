@@ -38,8 +38,40 @@ public final class TerminalBackend: ControlBackend, ReactiveCompatible {
   /// The controls of the layout, in reading order.
   public let controls: [Control]
 
-  /// The appearance of the controls.
-  public var theme: TerminalTheme { didSet { redraw() } }
+  /// The appearance of the controls; setting it ends the choice by the background.
+  public var theme: TerminalTheme {
+    get { shownTheme }
+    set {
+      themeForBackground = nil
+      shownTheme = newValue
+    }
+  }
+
+  private var shownTheme: TerminalTheme { didSet { redraw() } }
+
+  /// Returns the theme for the color behind all characters; `nil` keeps the present theme.
+  ///
+  /// The terminal is asked for the color, and the theme is chosen when it replies: until then, and on a terminal without a
+  /// reply, `theme` is shown.
+  ///
+  ///     terminal.themeForBackground = { background in
+  ///       var theme = TerminalTheme(for: background)
+  ///       theme.pointerSign = "▶"
+  ///       return theme
+  ///     }
+  public var themeForBackground: (@MainActor (_ background: TerminalColor) -> TerminalTheme)? {
+    didSet {
+      chooseTheme()
+      if themeForBackground != nil, background == nil, isOpen {
+        send(query: TerminalSequences.backgroundQuery)
+      }
+    }
+  }
+
+  /// The color behind all characters; `nil` until the terminal has reported it.
+  public internal(set) var background: TerminalColor? {
+    didSet { if background != oldValue { chooseTheme() } }
+  }
 
   /// A function that receives each key before any control does; `nil` leaves all keys to the controls.
   ///
@@ -97,7 +129,8 @@ public final class TerminalBackend: ControlBackend, ReactiveCompatible {
   ///
   /// - Parameters:
   ///   - layout: the layout to show.
-  ///   - theme: the appearance; `nil` uses colors, unless the environment has NO_COLOR.
+  ///   - theme: the appearance; `nil` takes the terminal's sixteen colors, and on a terminal with more of them
+  ///     `TerminalTheme(for:)` once it has reported its background. With NO_COLOR there are none.
   ///   - options: the terminal features to use.
   /// - Throws: ENXIO if the program has no controlling terminal; otherwise the system's error.
   public init(
@@ -106,9 +139,10 @@ public final class TerminalBackend: ControlBackend, ReactiveCompatible {
     options: TerminalOptions = TerminalOptions()
   ) throws(TerminalError) {
     let depth = options.colorDepth ?? .current
+    if theme == nil, depth >= .indexed256 { themeForBackground = { TerminalTheme(for: $0) } }
     let theme = theme ?? (depth == .none ? .plain : .colored)
     self.layout = layout
-    self.theme = theme
+    shownTheme = theme
     self.options = options
     controls = layout.controls
     painter = ScreenPainter(
@@ -149,7 +183,8 @@ public final class TerminalBackend: ControlBackend, ReactiveCompatible {
   ///
   /// - Parameters:
   ///   - screen: the screen to show; its layout is read once.
-  ///   - theme: the appearance; `nil` uses colors, unless the environment has NO_COLOR.
+  ///   - theme: the appearance; `nil` takes the terminal's sixteen colors, and on a terminal with more of them
+  ///     `TerminalTheme(for:)` once it has reported its background. With NO_COLOR there are none.
   ///   - options: the terminal features to use.
   /// - Throws: ENXIO if the program has no controlling terminal; otherwise the system's error.
   public convenience init(
@@ -184,6 +219,10 @@ public final class TerminalBackend: ControlBackend, ReactiveCompatible {
     mouse.onCompleted()
     windowFocus.onCompleted()
     screenSize.onCompleted()
+  }
+
+  private func chooseTheme() {
+    if let background, let themeForBackground { shownTheme = themeForBackground(background) }
   }
 
   /// Draws everything again, for instance after something else has written on the terminal.

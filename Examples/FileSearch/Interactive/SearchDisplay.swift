@@ -79,7 +79,18 @@ final class TerminalDisplay: SearchDisplay {
         options: settings.options(arguments)
       )
     }
-    if arguments.look.hasSigns { arguments.look.apply(to: &terminal.theme) }
+    if arguments.look.hasSigns {
+      let look = arguments.look
+      let choice = terminal.themeForBackground
+      look.apply(to: &terminal.theme)
+      terminal.themeForBackground = choice.map { choice in
+        { background in
+          var theme = choice(background)
+          look.apply(to: &theme)
+          return theme
+        }
+      }
+    }
   }
 
   var keyAction: (@MainActor (KeyPress) -> (@MainActor () -> Void)?)? {

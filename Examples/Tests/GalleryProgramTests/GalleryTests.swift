@@ -95,6 +95,27 @@ struct GalleryTests {
     try end(program)
   }
 
+  // A part of the color behind the chosen title: that of the theme for dark or light backgrounds, or blue.
+  @Test(arguments: [
+    (ScreenEmulator.Abilities.darkBackground, "63"), (.lightBackground, "181"),
+    (ScreenEmulator.Abilities(rawValue: 0), "44"),
+  ])
+  func `the colors are those for the background that the terminal reports`(
+    background: ScreenEmulator.Abilities,
+    part: String
+  ) throws {
+    let program = try TerminalProgram(
+      "gallery",
+      environment: ["COLORTERM": "truecolor"],
+      size: ScreenSize(rows: 18, columns: 60),
+      abilities: [.attributes, .cursor, background]
+    )
+    try program.wait("the first page in these colors") {
+      $0.text(inRow: 0, styled: part) == "[Buttons]"
+    }
+    try end(program)
+  }
+
   @Test(arguments: ["\u{1B}", "\u{3}", "\u{11}"])
   func `Esc, Ctrl-C and Ctrl-Q end it`(key: String) throws {
     let program = try gallery(rows: 18, columns: 60)

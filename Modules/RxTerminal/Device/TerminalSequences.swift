@@ -52,6 +52,9 @@ struct TerminalSequences {
   /// Queries the active flags of the kitty keyboard protocol.
   static let keyboardProtocolQuery = Array("\u{1B}[?u".utf8)
 
+  /// Queries the color behind all characters (OSC 11).
+  static let backgroundQuery = Array("\u{1B}]11;?\u{1B}\\".utf8)
+
   /// Queries the cursor position (DSR).
   static let cursorPositionQuery = Array("\u{1B}[6n".utf8)
 

@@ -63,6 +63,12 @@ public struct TerminalTheme: Sendable {
   /// Creates the theme for a terminal with sixteen colors.
   public init() {}
 
+  /// Creates the theme whose texts are readable on a background: `dark` or `light`.
+  public init(for background: TerminalColor) {
+    // The luminance at which white and black have the same contrast (WCAG 2.2, "contrast ratio").
+    self = background.luminance < 0.179 ? .dark : .light
+  }
+
   /// True if a text can be the sign before the rows of a list.
   public static func isSign(_ text: String) -> Bool { text.columns <= 2 }
 
@@ -107,7 +113,7 @@ public struct TerminalTheme: Sendable {
   public static var dark: TerminalTheme {
     TerminalTheme(
       text: 0xD8DEE9,
-      quiet: 0x7F8899,
+      quiet: 0xA0A9B8,
       surface: 0x2E3440,
       blue: 0x81A1C1,
       cyan: 0x88C0D0,
@@ -122,11 +128,11 @@ public struct TerminalTheme: Sendable {
   public static var light: TerminalTheme {
     TerminalTheme(
       text: 0x2B303B,
-      quiet: 0x6B7280,
+      quiet: 0x565E6B,
       surface: 0xE3E8F0,
       blue: 0x1F5FBF,
       cyan: 0x0F6F7F,
-      green: 0x2F7D32,
+      green: 0x256B28,
       red: 0xC02B2B,
       violet: 0x7B3FB5,
       chosen: 0xB5D2FA

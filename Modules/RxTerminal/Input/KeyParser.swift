@@ -65,6 +65,8 @@ public struct KeyParser: Sendable {
   private var buffer: [UInt8] = []
   /// The character after Esc, as long as it may also be a key with Alt.
   private var opener: UInt8?
+  /// The bytes of an operating system command, as `Esc ]` starts one; `nil` in any other string.
+  private var command: [UInt8]?
   /// The number of bytes so far of the sequence that ends a paste.
   private var endLength = 0
   private var inputs: [TerminalInput] = []
@@ -97,7 +99,7 @@ public struct KeyParser: Sendable {
       while position < bytes.count {
         switch state {
         case .ground: position = takeText(bytes, from: position)
-        case .string: position = skipString(bytes, from: position)
+        case .string: position = takeString(bytes, from: position)
         case .paste: position = takePaste(bytes, from: position)
         default: if take(bytes[position]) { position += 1 }
         }
@@ -193,7 +195,7 @@ public struct KeyParser: Sendable {
     switch state {
     case .escape: return takeAfterEscape(byte)
     case .stringEscape where byte == UInt8(ascii: "\\"):
-      end()
+      endString()
       return true
     case .stringEscape:
       enter(.escape)
@@ -228,6 +230,7 @@ public struct KeyParser: Sendable {
     case UInt8(ascii: "O"): enter(.singleShift, opener: byte)
     case UInt8(ascii: "]"), UInt8(ascii: "P"), UInt8(ascii: "_"), UInt8(ascii: "^"):
       enter(.string, opener: byte)
+      command = byte == UInt8(ascii: "]") ? [] : nil
     case 0x80...:
       enter(.alteredCharacter)
       return takeAltered(byte)
@@ -303,18 +306,28 @@ public struct KeyParser: Sendable {
     return true
   }
 
-  /// Skips a string of the terminal, which is not an input; returns the position after it.
-  private mutating func skipString(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
+  /// Takes a part of a string of the terminal, which is a reply or nothing; returns the position after it.
+  private mutating func takeString(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
     var end = start
     while end < bytes.count, !ControlByte.contains(bytes[end]) { end += 1 }
     if end > start { opener = nil }
+    let room = Self.longestSequence + 1 - (command?.count ?? 0)
+    command?.append(contentsOf: bytes[start..<min(end, start + room)])
     if end == bytes.count { return end }
     switch bytes[end] {
     case ControlByte.escape: enter(.stringEscape)
-    case ControlByte.bell: enter(.ground)
+    case ControlByte.bell: endString()
     default: return interrupt(bytes[end]) ? end + 1 : end
     }
     return end + 1
+  }
+
+  /// Ends a string, which is an input if it is a reply.
+  private mutating func endString() {
+    let reply = command.flatMap {
+      $0.count <= Self.longestSequence ? TerminalReport(command: $0) : nil
+    }
+    end(reply.map { .report($0) })
   }
 
   /// Parses pasted bytes up to the end of the paste; returns the position after them.

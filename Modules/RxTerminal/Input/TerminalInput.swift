@@ -19,7 +19,7 @@ public enum TerminalInput: Hashable, Sendable {
 
 /// A reply of the terminal to a query.
 ///
-/// Source: xterm's ctlseqs (DA, DSR, DECRQM); the kitty keyboard protocol.
+/// Source: xterm's ctlseqs (DA, DSR, DECRQM, OSC 11); the kitty keyboard protocol.
 public enum TerminalReport: Hashable, Sendable {
   /// The primary device attributes (DA1).
   ///
@@ -32,4 +32,24 @@ public enum TerminalReport: Hashable, Sendable {
   case cursor(row: Int, column: Int)
   /// The state of a private mode: 0 unknown, 1 on, 2 off, 3 always on, 4 always off.
   case mode(Int, state: Int)
+  /// The color behind all characters (OSC 11).
+  case background(TerminalColor)
+
+  /// Creates the reply of an operating system command: `11;rgb:1e1e/1e1e/1e1e`, with one to four digits for each part.
+  init?(command: [UInt8]) {
+    let text = String(decoding: command, as: UTF8.self)
+    guard text.hasPrefix("11;rgb:") || text.hasPrefix("11;rgba:"),
+      let colon = text.firstIndex(of: ":")
+    else { return nil }
+    let words = text[colon...].dropFirst().split(separator: "/", omittingEmptySubsequences: false)
+    let parts = words.compactMap { word -> UInt8? in
+      guard (1...4).contains(word.utf8.count), word.utf8.allSatisfy({ $0 != 0x2B && $0 != 0x2D }),
+        let number = Int(word, radix: 16)
+      else { return nil }
+      let largest = (1 << (4 * word.utf8.count)) - 1
+      return UInt8((number * 255 + largest / 2) / largest)
+    }
+    guard (3...4).contains(words.count), parts.count == words.count else { return nil }
+    self = .background(.rgb(red: parts[0], green: parts[1], blue: parts[2]))
+  }
 }

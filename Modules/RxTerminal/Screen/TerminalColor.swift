@@ -1,3 +1,5 @@
+internal import Glibc
+
 /// A color of a terminal.
 ///
 ///     theme.accent.foreground = 4                                   // the terminal theme's blue
@@ -43,6 +45,20 @@ public enum TerminalColor: Hashable, Sendable, ExpressibleByIntegerLiteral {
     case (.rgb(let red, let green, let blue), .indexed256):
       .indexed(Self.nearestIndexed(Parts(red, green, blue)))
     }
+  }
+
+  /// The relative luminance, from 0 for black to 1 for white (WCAG 2.2).
+  var luminance: Double {
+    let parts =
+      switch self {
+      case .indexed(let number): Self.parts(of: number)
+      case .rgb(let red, let green, let blue): Parts(red, green, blue)
+      }
+    let linear = [parts.red, parts.green, parts.blue].map { part in
+      let share = Double(part) / 255
+      return share <= 0.04045 ? share / 12.92 : pow((share + 0.055) / 1.055, 2.4)
+    }
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
   }
 
   private struct Parts {

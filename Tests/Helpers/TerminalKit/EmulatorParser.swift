@@ -5,6 +5,7 @@ struct EmulatorParser {
     case control(UInt8)
     case sequence(prefix: String, parameters: [Int], final: Character)
     case link(String)
+    case backgroundQuery
     case broken(String)
   }
 
@@ -61,11 +62,15 @@ struct EmulatorParser {
     )
   }
 
-  /// Parses an operating system command; OSC 8 is the only one supported.
+  /// Parses an operating system command: OSC 8, or the query of OSC 11.
   private mutating func takeString() -> Token? {
     if pending.last == 0x07 { return broken() }
     guard pending.suffix(2) == [0x1B, UInt8(ascii: "\\")] else { return nil }
     let text = String(decoding: pending.dropFirst(2).dropLast(2), as: UTF8.self)
+    if text == "11;?" {
+      pending = []
+      return .backgroundQuery
+    }
     guard text.hasPrefix("8;;"), text.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) else {
       return broken()
     }

@@ -11,6 +11,9 @@ extension ScreenEmulator {
     case .control(0x09): cursor.column = min(size.columns - 1, cursor.column / 8 * 8 + 8)
     case .control(let byte): unknown.append("control \(byte)")
     case .link(let target): link = target
+    case .backgroundQuery:
+      if abilities.contains(.darkBackground) { reply("\u{1B}]11;rgb:0000/2b2b/3636\u{1B}\\") }
+      if abilities.contains(.lightBackground) { reply("\u{1B}]11;rgb:ff/ff/ff\u{7}") }
     case .broken(let text): unknown.append(text)
     case .sequence(let prefix, let parameters, let final): run(prefix, parameters, final)
     }

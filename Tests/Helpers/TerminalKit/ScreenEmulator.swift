@@ -24,6 +24,10 @@ public struct ScreenEmulator {
     public static let cursor = Abilities(rawValue: 2)
     /// Supports the kitty keyboard protocol.
     public static let keyboard = Abilities(rawValue: 4)
+    /// Replies to queries for the background, which is dark blue.
+    public static let darkBackground = Abilities(rawValue: 8)
+    /// Replies to queries for the background, which is white.
+    public static let lightBackground = Abilities(rawValue: 16)
   }
 
   /// The unsupported sequences that have been received.

@@ -127,6 +127,42 @@ import Testing
     }
     expectEqual(seen, [.paste(text)])
   }
+
+  @Test(arguments: [
+    ("11;rgb:1e1e/2b2b/ffff", [0x1E, 0x2B, 0xFF]), ("11;rgb:1e/2b/ff", [0x1E, 0x2B, 0xFF]),
+    ("11;rgb:f/0/8", [0xFF, 0, 0x88]), ("11;rgba:0000/8080/fff0/ffff", [0, 0x80, 0xFF]),
+  ])
+  func `a reply with the background is a report, however it ends and comes`(
+    reply: String,
+    parts: [UInt8]
+  ) {
+    let color = TerminalColor.rgb(red: parts[0], green: parts[1], blue: parts[2])
+    for end in ["\u{7}", "\u{1B}\\"] {
+      let bytes = Array("a\u{1B}]\(reply)\(end)b".utf8)
+      let expected: [TerminalInput] = [.text("a"), .report(.background(color)), .text("b")]
+      for cut in 0...bytes.count {
+        var parser = KeyParser()
+        let inputs = parser.feed(bytes[..<cut]) + parser.feed(bytes[cut...])
+        expectEqual(inputs, expected)
+      }
+    }
+  }
+
+  @Test(arguments: [
+    "11;?", "11;rgb:", "11;rgb:1/2", "11;rgb:1/2/3/4/5", "11;rgb:12345/1/1", "11;rgb:+1/1/1",
+    "11;rgb:xx/1/1", "10;rgb:1/2/3", "11;rgb:1//3", "", "8;;http://a",
+    "11;rgb:1/2/3" + String(repeating: " ", count: 200),
+  ])
+  func `any other string of the terminal is nothing`(text: String) {
+    for opener in ["]", "P", "_"] {
+      var parser = KeyParser()
+      let inputs = parser.feed("\u{1B}\(opener)\(text)\u{1B}\\a".utf8)
+      expectEqual(inputs, [.text("a")])
+    }
+    var parser = KeyParser()
+    // A string that is not a command is no reply either.
+    expectEqual(parser.feed("\u{1B}P11;rgb:1/2/3\u{1B}\\".utf8), [])
+  }
 }
 
 extension [TerminalInput] {

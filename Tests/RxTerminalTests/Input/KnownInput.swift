@@ -122,7 +122,7 @@ enum KnownInput {
 
   /// Sequences that are not inputs.
   static let passedOver = [
-    "\(escape)]0;title\u{7}", "\(escape)]11;rgb:ffff/0000/8080\(escape)\\",
+    "\(escape)]0;title\u{7}", "\(escape)]10;rgb:ffff/0000/8080\(escape)\\",
     "\(escape)P1$r0m\(escape)\\", "\(escape)_Gi=1;OK\(escape)\\", "\(escape)^x\(escape)\\",
     "\(escape)[M !!", "\(escape)[M#~\u{7E}", "\(escape)[32;10;5M", "\(escape)[0n",
     "\(escape)[>1;10;0c",
