@@ -106,6 +106,8 @@ import Testing
   @Test func `directories that change places go by a place they passed through`() {
     check("a/>t/ b/>a/ t/>b/", "a/>t/ b/>a/ t/>b/")
     check("a/>t/ b/>a/ t/>b/ +a/x !b/y", "a/>t/ b/>a/ t/>b/ +a/x !b/y")
+    // The first move stays before what came after it.
+    check("a/>t/ +x b/>a/ t/>b/", "a/>t/ +x b/>a/ t/>b/")
     check("+n/ a/>n/t/ b/>a/ n/t/>b/ -n/", "a/>n/ b/>a/ n/>b/")
     check("m/>o/ a/>o/t/ b/>a/ o/t/>b/", "m/>o/ a/>a~/ b/>a/ a~/>b/")
     check("a/>t/ b/>a/ t/>b/ b/>t/ a/>b/ t/>a/", "")
