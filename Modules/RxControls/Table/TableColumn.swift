@@ -78,7 +78,7 @@ public struct TableColumn<Row>: Sendable {
     let sort: Sort = { places, isAscending, row in
       var places = places
       let keys = (0..<places.count).map { key(row($0)) }
-      places.sort { left, right in
+      places.sortNearlySorted { left, right in
         let (first, second) = (keys[left], keys[right])
         if first < second { return isAscending }
         if second < first { return !isAscending }

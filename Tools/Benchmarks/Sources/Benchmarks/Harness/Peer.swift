@@ -10,10 +10,14 @@ enum Peer {
       exit(0)
     case "echo": EchoBenchmarks.serve(arguments.last ?? "")
     case "live": LiveProgram.serve(Array(arguments.dropFirst()))
-    case "terminal":
+    case "terminal", "table", "sorted-table":
       do {
         let items = Int(arguments.last ?? "") ?? 0
-        try MainActor.assumeIsolated { try ShownList.show(items: items) }
+        let kind = arguments[0]
+        try MainActor.assumeIsolated {
+          if kind == "terminal" { return try ShownList.show(items: items) }
+          try ShownTable.show(rows: items, isSorted: kind == "sorted-table")
+        }
         exit(0)
       } catch {
         fatalError("\(error)")

@@ -6,8 +6,10 @@ enum TerminalBenchmarks {
   private static let latency = "key → bytes written"
   private static let frame = "frame with 30 changed rows"
   private static let items = "frame of a list, processor time"
+  private static let table = "change of a table of 1,000,000 rows"
 
   static func run(_ emit: Emit) {
+    runTable(emit)
     guard [latency, frame, items].contains(where: isWanted), let few = TypedRun(items: 100),
       let many = TypedRun(items: 100_000)
     else { return }
@@ -25,11 +27,30 @@ enum TerminalBenchmarks {
       )
     )
   }
+
+  private static func runTable(_ emit: Emit) {
+    guard isWanted(table), let plain = TypedRun(items: 1_000_000, of: "table", keys: 40),
+      let sorted = TypedRun(items: 1_000_000, of: "sorted-table", keys: 40)
+    else { return }
+    emit(
+      Figure(
+        name: "\(table), processor time",
+        unit: "ms",
+        values: [("as they come", plain.processorTime), ("sorted", sorted.processorTime)]
+      )
+    )
+    emit(
+      Figure(
+        name: "\(table), size",
+        unit: "bytes",
+        values: [("as they come", plain.bytes), ("sorted", sorted.bytes)]
+      )
+    )
+  }
 }
 
 /// A run of the program of `ShownList`, typed at.
 struct TypedRun {
-  private static let keys = 400
   private static let size = (rows: 60, columns: 200)
 
   /// Milliseconds from each key to the first byte that it made the program write, in order of length.
@@ -40,24 +61,24 @@ struct TypedRun {
   let processorTime: Double
 
   /// Starts the program and types; `nil` if there is no terminal to be had.
-  init?(items: Int) {
-    let arguments = ["/proc/self/exe", "--peer", "terminal", "\(items)"]
+  init?(items: Int, of kind: String = "terminal", keys: Int = 400) {
+    let arguments = ["/proc/self/exe", "--peer", kind, "\(items)"]
     guard let program = ProcessGroup(arguments, rows: Self.size.rows, columns: Self.size.columns)
     else { return nil }
     defer { program.end() }
     let terminal = program.output
     _ = Self.drain(terminal, patience: 1000)
-    for _ in 0..<20 { Self.press(terminal) }
+    for _ in 0..<keys / 20 { Self.press(terminal) }
     var delays: [Double] = []
     var bytes = 0
     let before = program.processorTime
-    for _ in 0..<Self.keys {
+    for _ in 0..<keys {
       let (delay, count) = Self.press(terminal)
       delays.append(delay)
       bytes += count
     }
-    processorTime = (program.processorTime - before) / Double(Self.keys)
-    self.bytes = Double(bytes) / Double(Self.keys)
+    processorTime = (program.processorTime - before) / Double(keys)
+    self.bytes = Double(bytes) / Double(keys)
     self.delays = delays.sorted()
   }
 
