@@ -272,4 +272,17 @@ struct MainObservableTests {
     _ = Claimed().map { $0 }.subscribe(onNext: { received.value.append($0) })
     try await eventually("both") { received.value == [1, 1] }
   }
+
+  @Test func `a subscriber to events receives the completion`() async throws {
+    let screen = Screen()
+    _ = Observable.of(1).observe(on: MainScheduler.instance).subscribe { event in
+      switch event {
+      case .next(let element): screen.shown.append(element)
+      case .completed: screen.isComplete = true
+      case .error: break
+      }
+    }
+    try await eventually("the end") { screen.isComplete }
+    expectEqual(screen.shown, [1])
+  }
 }

@@ -83,8 +83,8 @@ final class TerminalDisplay: SearchDisplay {
       let look = arguments.look
       let choice = terminal.themeForBackground
       look.apply(to: &terminal.theme)
-      terminal.themeForBackground = choice.map { choice in
-        { background in
+      if let choice {
+        terminal.themeForBackground = { background in
           var theme = choice(background)
           look.apply(to: &theme)
           return theme

@@ -121,4 +121,17 @@ import Testing
     close(directory)
     expectEqual(index.rescan().removed.count, 21)
   }
+
+  @Test func `Rows that are still there are told from those that have gone or moved`() throws {
+    let tree = try TemporaryTree()
+    try tree.files("a", "b", "c", "d")
+    var index = try FileIndex(roots: [SearchRoot(tree.root)])
+    let rows = index.snapshot.search(Query(""))?.rows() ?? []
+    expectEqual(index.snapshot.stillPresent(rows), rows)
+    try tree.remove("b")
+    try tree.move("c", to: "z")
+    _ = index.reconcile([FilePath("b"), FilePath("c"), FilePath("z")])
+    let present = index.snapshot.stillPresent(rows)
+    expectEqual(present.map { String(decoding: $0.textBytes, as: UTF8.self) }, ["a", "d"])
+  }
 }

@@ -26,4 +26,11 @@ struct BlockingWaitTests {
       if outcome != .finished { return }
     }
   }
+
+  @Test func `a loop that has run until a condition held runs again`() throws {
+    let loop = try UVLoop()
+    for _ in 0..<2 { try loop.run(until: { true }, or: 0) }
+    try expectEqual(loop.run(.noWait), false)
+    try loop.close()
+  }
 }
