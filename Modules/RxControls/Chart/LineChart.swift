@@ -96,9 +96,8 @@ public final class LineChart: Control {
     var lines: [[(x: Double, y: Double)]] = []
     var isOpen = false
     for point in series.points {
-      let isInside = point.x.isPlottable && range.contains(point.x)
-      guard isInside, point.y.isPlottable else {
-        isOpen = isOpen && !isInside && point.x.isPlottable
+      guard range.contains(point.x), point.y.isPlottable else {
+        isOpen = false
         continue
       }
       let corner = (x: ChartScale.part(point.x, of: range), y: scale.part(of: point.y))
