@@ -217,7 +217,7 @@ CONTROLS = [
      "merge(_ sources: [Observable<Element>]) -> Observable<Element>\n  where Element: Sendable", "\n  where Element: Sendable",
      "ObservableType.merge(_:)", "joined"),
     ("Operators/Filter/DistinctUntilChanged.swift",
-     "Observable<Element> where Key: SendableMetatype {\n    distinctUntilChangedUnchecked(keySelector)",
+     "keySelector: @escaping @Sendable (Element) throws -> Key\n  ) -> Observable<Element> where Key: SendableMetatype {",
      " where Key: SendableMetatype", "ObservableType.distinctUntilChanged(_:)", "isolated"),
 ]
 
