@@ -66,7 +66,10 @@ public final class DashboardScreen: Screen {
       )
       .disposed(by: bag)
 
-    machines.map(\.changes).scan([]) { lines, news in Array((news + lines).prefix(500)) }
+    let lines = machines.map(\.changes)
+      .scan([]) { lines, news in Array((news + lines).prefix(500)) }
+    Driver.combineLatest(lines, filter.rx.text.orEmpty.asDriver())
+      .map { lines, part in lines.filter { part.isEmpty || $0.contains(part) } }
       .drive(log.rx.items(cellIdentifier: "Line")) { _, line, cell in cell.textLabel?.text = line }
       .disposed(by: bag)
   }

@@ -32,11 +32,13 @@ struct DashboardTests {
       return rows.count == 1 && rows[0].contains("dashboard")
     }
     let sleeper = try Program(command: "/bin/sleep").start("1000")
-    try program.wait("a process that starts") { $0.text.contains("sleep (") }
+    let name = "sleep (\(sleeper.process))"
+    // In place of the part of a name before.
+    program.type("\u{15}\(name)")
+    try program.wait("a process that starts") { $0.text.contains("\(name) started") }
     sleeper.signal(SIGKILL)
-    try program.wait("its end") {
-      $0.rows.contains { $0.contains("sleep (") && $0.contains("ended") }
-    }
+    _ = try await sleeper.end()
+    try program.wait("its end") { $0.text.contains("\(name) ended") }
     try end(program)
   }
 
