@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// What the kernel tells of this machine at a moment, by the files of proc(5).
+/// The load, the memory and the processes of this machine at a moment, read from proc(5).
 struct Machine: Sendable {
   /// A process.
   struct Process: Identifiable, Sendable {

@@ -14,13 +14,6 @@ struct DashboardTests {
     return program
   }
 
-  private func end(_ program: TerminalProgram) throws {
-    program.type("\u{1B}")
-    try expectEqual(program.waitForEnd(), 0)
-    expectEqual(program.screen.modes, [7, 25])
-    expect(program.screen.unknown.isEmpty)
-  }
-
   @Test func `it finds its own process, and what starts and ends`() async throws {
     let program = try dashboard()
     program.type("dashboard")
@@ -39,7 +32,7 @@ struct DashboardTests {
     sleeper.signal(SIGKILL)
     _ = try await sleeper.end()
     try program.wait("its end") { $0.text.contains("\(name) ended") }
-    try end(program)
+    try program.end(by: "\u{1B}")
   }
 
   @Test func `a click on a title sorts the processes by it`() throws {
@@ -54,6 +47,6 @@ struct DashboardTests {
     try program.wait("all boxes") { screen in
       ["Processors", "Memory", "Processes", "Started and ended"].allSatisfy(screen.text.contains)
     }
-    try end(program)
+    try program.end(by: "\u{1B}")
   }
 }

@@ -21,13 +21,6 @@ struct GalleryTests {
     for key in keys { program.type(GalleryWalk.bytes(of: key)) }
   }
 
-  private func end(_ program: TerminalProgram) throws {
-    program.type("\u{11}")
-    try expectEqual(program.waitForEnd(), 0)
-    expectEqual(program.screen.modes, [7, 25])
-    expect(program.screen.unknown.isEmpty)
-  }
-
   @Test(arguments: [false, true])
   func `every control is drawn and used as in the snapshot`(plain: Bool) throws {
     let program = try gallery(rows: 18, columns: 60, plain: plain)
@@ -36,7 +29,7 @@ struct GalleryTests {
       let rows = step.rows + Array(repeating: "", count: 18 - step.rows.count)
       try program.wait("\(step.keys):\n\(step.rows.joined(separator: "\n"))") { $0.rows == rows }
     }
-    try end(program)
+    try program.end(by: "\u{11}")
   }
 
   @Test(arguments: [(5, 20), (60, 200), (1, 1)])
@@ -75,7 +68,7 @@ struct GalleryTests {
     try program.wait("the item") {
       $0.rows[4].hasPrefix("  item 0") && $0.rows[3].hasPrefix("Menu")
     }
-    try end(program)
+    try program.end(by: "\u{11}")
   }
 
   @Test func `an indicator is animated while busy, and nothing is written otherwise`() throws {
@@ -92,7 +85,7 @@ struct GalleryTests {
     program.type(" ")
     try program.wait("it at rest") { $0.rows[5] == "Activity  [ ] busy" }
     try program.waitForRest()
-    try end(program)
+    try program.end(by: "\u{11}")
   }
 
   // A part of the color behind the chosen title: that of the theme for dark or light backgrounds, or blue.
@@ -113,7 +106,7 @@ struct GalleryTests {
     try program.wait("the first page in these colors") {
       $0.text(inRow: 0, styled: part) == "[Buttons]"
     }
-    try end(program)
+    try program.end(by: "\u{11}")
   }
 
   @Test(arguments: ["\u{1B}", "\u{3}", "\u{11}"])

@@ -31,7 +31,7 @@ public final class BarChart: Control {
   /// order; `nil` for a value that is not finite.
   public func extent(of bar: ChartBar) -> ClosedRange<Double>? {
     guard bar.value.isPlottable else { return nil }
-    let values = bars.lazy.map(\.value).filter(\.isPlottable).least ?? 0...0
+    let values = bars.lazy.map(\.value).filter(\.isPlottable).extent ?? 0...0
     let range = bounds ?? min(0, values.lowerBound)...max(0, values.upperBound)
     let ends = [ChartScale.part(0, of: range), ChartScale.part(bar.value, of: range)]
     return min(ends[0], ends[1])...max(ends[0], ends[1])

@@ -67,13 +67,13 @@ public final class LineChart: Control {
   /// The scale of the values, with at most about as many lines across as asked for.
   public func scale(lines: Int = 5) -> ChartScale {
     let values = series.lazy.flatMap(\.points).map(\.y).filter(\.isPlottable)
-    return ChartScale(of: values.least, bounds: bounds, lines: lines)
+    return ChartScale(of: values.extent, bounds: bounds, lines: lines)
   }
 
   /// The places at the left and at the right edge.
   public var xRange: ClosedRange<Double> {
     if let xBounds { return xBounds }
-    return series.lazy.flatMap(\.points).map(\.x).filter(\.isPlottable).least ?? 0...0
+    return series.lazy.flatMap(\.points).map(\.x).filter(\.isPlottable).extent ?? 0...0
   }
 
   /// Returns the corners of the lines as parts of the plot.
@@ -220,9 +220,12 @@ public struct ChartScale: Sendable, Hashable {
   /// Returns the place of a value: 0 at the lower edge, 1 at the upper one, or at the nearest edge.
   public func part(of value: Double) -> Double { Self.part(value, of: range) }
 
+  /// Returns the place of a value that is not NaN in a range, also of infinite length.
   static func part(_ value: Double, of range: ClosedRange<Double>) -> Double {
-    let length = range.upperBound - range.lowerBound
-    return length > 0 ? max(0, min((value - range.lowerBound) / length, 1)) : 0
+    // Halves, as the difference of two large numbers may be infinite.
+    let length = range.upperBound / 2 - range.lowerBound / 2
+    let value = max(range.lowerBound, min(value, range.upperBound))
+    return length > 0 ? (value / 2 - range.lowerBound / 2) / length : 0
   }
 }
 
@@ -233,7 +236,7 @@ extension Double {
 
 extension Sequence<Double> {
   /// The smallest and the largest number; `nil` without numbers.
-  var least: ClosedRange<Double>? {
+  var extent: ClosedRange<Double>? {
     reduce(nil as ClosedRange<Double>?) { range, number in
       guard let range else { return number...number }
       return Swift.min(range.lowerBound, number)...Swift.max(range.upperBound, number)
@@ -245,7 +248,7 @@ extension NumberFormat {
   /// Returns the last of some numbers, the smallest and the largest one: `41, from 3 to 97`.
   @MainActor
   func summary(of numbers: [Double]) -> String {
-    guard let extent = numbers.least, let last = numbers.last else { return "no values" }
+    guard let extent = numbers.extent, let last = numbers.last else { return "no values" }
     return "\(self(last)), from \(self(extent.lowerBound)) to \(self(extent.upperBound))"
   }
 }

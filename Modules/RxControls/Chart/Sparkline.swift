@@ -73,12 +73,9 @@ public final class Sparkline: Control {
   /// A value outside of `bounds` is at the nearest edge. If all values are equal, they are at the lower edge.
   public var heights: [Double?] {
     guard let range = bounds ?? extent else { return kept.map { _ in nil } }
-    // Halves, as the difference of two large numbers may be infinite.
-    let length = range.upperBound / 2 - range.lowerBound / 2
     return kept.map { value in
-      if value.isNaN || bounds == nil && value.isInfinite { return nil }
-      let value = min(max(value, range.lowerBound), range.upperBound)
-      return length > 0 ? (value / 2 - range.lowerBound / 2) / length : 0
+      let isGap = value.isNaN || bounds == nil && value.isInfinite
+      return isGap ? nil : ChartScale.part(value, of: range)
     }
   }
 
@@ -89,7 +86,7 @@ public final class Sparkline: Control {
 
   /// The smallest and the largest finite value.
   private var extent: ClosedRange<Double>? {
-    kept.lazy.filter(\.isFinite).least
+    kept.lazy.filter(\.isFinite).extent
   }
 }
 

@@ -105,9 +105,7 @@ public struct TableColumn<Row>: Sendable {
     width: LayoutLength = .fitting,
     alignment: TableHeading.Alignment = .leading
   ) {
-    self.init(title, sortedBy: text, width: width, alignment: alignment) { row, label in
-      label.text = text(row)
-    }
+    self.init(title, value: text, width: width, alignment: alignment) { $0 }
   }
 
   /// Creates a column of numbers, which it is sorted by.
@@ -126,9 +124,7 @@ public struct TableColumn<Row>: Sendable {
     width: LayoutLength = .fitting,
     alignment: TableHeading.Alignment = .trailing
   ) {
-    self.init(title, sortedBy: number, width: width, alignment: alignment) { row, label in
-      label.text = format(Double(number(row)))
-    }
+    self.init(title, value: number, width: width, alignment: alignment) { format(Double($0)) }
   }
 
   /// Creates a column of numbers, which it is sorted by.
@@ -147,8 +143,19 @@ public struct TableColumn<Row>: Sendable {
     width: LayoutLength = .fitting,
     alignment: TableHeading.Alignment = .trailing
   ) {
-    self.init(title, sortedBy: number, width: width, alignment: alignment) { row, label in
-      label.text = format(Double(number(row)))
+    self.init(title, value: number, width: width, alignment: alignment) { format(Double($0)) }
+  }
+
+  /// Creates a column of values with a text each, which it is sorted by.
+  private init<Value: Comparable>(
+    _ title: String,
+    value: @escaping @MainActor (Row) -> Value,
+    width: LayoutLength,
+    alignment: TableHeading.Alignment,
+    text: @escaping @MainActor (Value) -> String
+  ) {
+    self.init(title, sortedBy: value, width: width, alignment: alignment) { row, label in
+      label.text = text(value(row))
     }
   }
 
@@ -163,7 +170,7 @@ public struct TableColumn<Row>: Sendable {
   }
 }
 
-/// What a backend draws above a column of a table.
+/// The title of a column of a table, with its width and alignment.
 public struct TableHeading: Sendable, Hashable {
   /// The place of a text that is shorter than its column.
   public enum Alignment: Sendable, Hashable {

@@ -280,14 +280,14 @@ function makeList(c, view) {
 		while (box.children.length > max(0, last - first)) box.lastChild.remove();
 		if (width !== view.clientWidth) for (const item of box.children) item.value = null;
 		width = view.clientWidth;
-		const changed = [];
+		const changed = [], titles = [...table?.querySelectorAll('th') ?? []];
 		for (let index = 0; index < last - first; index++) {
 			const item = box.children[index] ?? box.appendChild(create(table ? 'tr' : 'div'));
 			const row = isUp ? last - 1 - index : first + index;
 			const value = rows.get(row) ?? [], {x = value, d = [], m, h, s, c: cells} = value;
 			if (item.value !== value && table) {
 				const cell = ({className}, at) => Object.assign(create('td', className, ...(cells?.[at] ?? []).map(run)), {role: 'gridcell'});
-				item.replaceChildren(...[...table.querySelectorAll('th')].map(cell));
+				item.replaceChildren(...titles.map(cell));
 			} else if (item.value !== value) {
 				const part = (name, runs) => create('span', name, create('bdi', '', ...runs.map(run)));
 				item.replaceChildren(part('text', x), part('detail', d));
