@@ -4,6 +4,7 @@ import RxLoop
 import RxRedis
 import RxTraits
 import TestSupport
+import Testing
 
 /// A server with a stream of numbers, and a group of it.
 struct GroupFixture: Sendable {
@@ -117,7 +118,6 @@ final class HeldWork: Sendable {
     .create { [self] observer in
       let element = delivery.element
       let isOver = LockedBox(false)
-      started.value.append(element)
       running.value.append(
         (
           element,
@@ -127,15 +127,20 @@ final class HeldWork: Sendable {
           }
         )
       )
+      // A test ends what it sees here.
+      started.value.append(element)
       return Disposables.create { [cancelled] in
         if !isOver.value { cancelled.value.append(element) }
       }
     }
   }
 
-  /// Ends the work on an element.
+  /// Ends the work on an element, which runs.
   func end(_ element: Int, _ error: (any Error)? = nil) {
-    let place = running.value.firstIndex { $0.element == element }
-    if let place { running.value.remove(at: place).end(error) }
+    guard let place = running.value.firstIndex(where: { $0.element == element }) else {
+      Issue.record("no work runs on \(element)")
+      return
+    }
+    running.value.remove(at: place).end(error)
   }
 }
