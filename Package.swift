@@ -145,9 +145,7 @@ let package = Package(
     .kit("ProbeKit", uses: ["RxCore", "RxLoop", "RxSystem", "RxTesting"]),
     .kit(
       "RedisTesting",
-      uses: [
-        "CTestSupport", "RxCore", "RxLoop", "RxRedis", "RxSystem", "RxTraits", "TestSupport",
-      ]
+      uses: ["RxCore", "RxLoop", "RxRedis", "RxSystem", "RxTraits", "TestSupport"]
     ),
     .kit("Explorer", uses: ["CTestSupport"]),
 

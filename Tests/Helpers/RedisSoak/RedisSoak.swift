@@ -55,13 +55,13 @@ private func holdsMemory(millions: Int) async -> Bool {
       let begin = ContinuousClock.now
       try await flow.pass(1_000_000)
       let seconds = (ContinuousClock.now - begin) / .seconds(1)
-      let live = MessageFlow.liveBytes
+      let live = liveByteCount()
       print(
         "| \(million) | \(Int(seconds.rounded())) | \(live) | \(MessageFlow.residentKilobytes) |"
       )
       if million == 1 { first = live }
     }
-    let growth = Double(MessageFlow.liveBytes - (first ?? 0)) / Double(max(millions, 2) - 1) / 1e6
+    let growth = Double(liveByteCount() - (first ?? 0)) / Double(max(millions, 2) - 1) / 1e6
     print("\(growth) bytes a message since the first million")
     return growth < 0.5
   } catch {

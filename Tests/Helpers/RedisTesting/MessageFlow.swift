@@ -1,4 +1,3 @@
-internal import CTestSupport
 internal import Foundation
 internal import RxCore
 public import RxRedis
@@ -10,7 +9,7 @@ internal import TestSupport
 ///
 ///     let flow = MessageFlow(on: redis)
 ///     try await flow.pass(1_000_000)
-///     print(MessageFlow.liveBytes)
+///     print(liveByteCount())
 public final class MessageFlow: @unchecked Sendable {
   // Unchecked: all variables but the locked ones are accessed only on the loop's thread.
   private let redis: Redis
@@ -54,12 +53,6 @@ public final class MessageFlow: @unchecked Sendable {
       }
       if let failure = failure.value { throw RedisServer.Failure(description: failure) }
     }
-  }
-
-  /// The bytes that malloc(3) has given out and not got back.
-  public static var liveBytes: Int {
-    let information = mallinfo2()
-    return Int(information.uordblks + information.hblkhd)
   }
 
   /// The memory of this process, as /proc/self/status has it.

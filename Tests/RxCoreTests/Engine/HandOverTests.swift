@@ -1,5 +1,6 @@
 import Expectations
 import RxCore
+import TestSupport
 import Testing
 
 /// What a second thread emits while the first is inside is kept, and delivered in order by the first.
@@ -33,6 +34,21 @@ struct HandOverTests {
     subject.onNext(1)
     expectEqual(threads.entries, [threadID(), threadID()])
     subscription.dispose()
+  }
+
+  @Test func `the memory of a burst is not kept`() async {
+    await #expect(processExitsWith: .success) {
+      let subject = PublishSubject<Int>()
+      let before = Shared(0)
+      let subscription = subject.subscribe(onNext: {
+        if $0 > 0 { return }
+        before.value = liveByteCount()
+        onOtherThread { for number in 1...100_000 { subject.onNext(number) } }
+      })
+      subject.onNext(0)
+      expect(liveByteCount() - before.value < 500_000)
+      subscription.dispose()
+    }
   }
 
   @Test func `what is emitted inside comes after what was handed over before`() {

@@ -64,6 +64,15 @@ struct TerminalSinkTests {
     expect(!subject.hasObservers)
   }
 
+  @Test func `a connection that ends inside its first elements stops the source at once`() {
+    let emitted = Log(Int.self)
+    let numbers = Observable.range(start: 1, count: 100).do(onNext: { emitted.add($0) }).publish()
+    let subscription = numbers.subscribe(onNext: { if $0 == 3 { numbers.connect().dispose() } })
+    numbers.connect().dispose()
+    expectEqual(emitted.entries, [1, 2, 3])
+    subscription.dispose()
+  }
+
   @Test func `an object that keeps its own subscription is deallocated after it has ended`() {
     let released = Counter()
     let subject = PublishSubject<Int>()

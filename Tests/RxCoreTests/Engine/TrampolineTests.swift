@@ -1,5 +1,6 @@
 import Expectations
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import RxCore
@@ -39,5 +40,17 @@ struct TrampolineTests {
     trampoline.drain()
     expectEqual(most.entries.count, 2)
     expect(most.entries.allSatisfy { $0 < 3_000 })
+  }
+
+  @Test func `the memory of a long queue is not kept`() async {
+    await #expect(processExitsWith: .success) {
+      let trampoline = Trampoline.current
+      let stage = Stage()
+      let before = liveByteCount()
+      for _ in 0..<100_000 { trampoline.push(stage) }
+      trampoline.isActive = true
+      trampoline.drain()
+      expect(liveByteCount() - before < 100_000)
+    }
   }
 }

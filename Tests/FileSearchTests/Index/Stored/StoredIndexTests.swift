@@ -76,6 +76,28 @@ import Testing
     expectEqual(read.store.count, 5)
   }
 
+  @Test func `A file that cannot be written leaves the old one, and no other`() async {
+    await #expect(processExitsWith: .success) {
+      alarm(60)  // without an end, the process is ended
+      let place = try Place()
+      try place.tree.files("a/b", "c/d")
+      try place.walk().write(to: place.file)
+      let old = try Data(contentsOf: URL(filePath: place.file.string))
+      for number in 0..<1000 { try place.tree.file("file\(number)") }
+      let index = try place.walk()
+      // The system says that a file may not become longer, as it says that the disk is full.
+      signal(SIGXFSZ, SIG_IGN)
+      var limit = rlimit(rlim_cur: 4096, rlim_max: 4096)
+      setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit)
+      #expect(throws: Errno.fileTooLarge) { try index.write(to: place.file) }
+      expectEqual(try Data(contentsOf: URL(filePath: place.file.string)), old)
+      expectEqual(
+        try FileManager.default.contentsOfDirectory(atPath: place.cache.root.string),
+        ["index"]
+      )
+    }
+  }
+
   @Test func `A stored index follows changes as a walked one`() throws {
     let place = try Place()
     try place.tree.files("a/b", "c/d")

@@ -75,6 +75,22 @@ struct ConcatTests {
     expectEqual(endless.map { $0 }.take(2).record(), [.next(7), .next(7), .completed])
   }
 
+  @Test func `the first of a sequence is subscribed to at once, before what comes beside it`() {
+    let log = Log(Int.self)
+    let first = Observable.concat(
+      Numbered { number in
+        log.add(number)
+        return .never()
+      }
+    )
+    let second = Observable<Int>.deferred {
+      log.add(2)
+      return .never()
+    }
+    Observable.merge(first, second).subscribe().dispose()
+    expectEqual(log.entries, [1, 2])
+  }
+
   @Test func `a sequence may dispose of the subscription while it returns the next source`() {
     let subscription = SerialDisposable()
     let first = PublishSubject<Int>()
