@@ -2,6 +2,7 @@ import Expectations
 import RedisTesting
 import RxCore
 import RxRedis
+import TestSupport
 import Testing
 
 @Suite(
