@@ -10,8 +10,15 @@ protocol GalleryPage {
   /// The layout of the controls.
   var layout: Layout { get }
 
+  /// Returns a layout with what the page shows above it.
+  func overlay(on layout: Layout) -> Layout
+
   /// Emits a line of text for each action of the user.
   var events: [Driver<String>] { get }
+}
+
+extension GalleryPage {
+  func overlay(on layout: Layout) -> Layout { layout }
 }
 
 extension Layout {

@@ -21,15 +21,16 @@ public final class GalleryScreen: Screen {
   }
 
   override public var layout: Layout {
-    let pages = views.map { view in
+    let views = views.map { view in
       Layout.control(view).height(.flexible(minimum: 3, weight: 3)).priority(2)
     }
-    return .column(
-      [.control(tabs).priority(3), .gap] + pages + [
+    let base = Layout.column(
+      [.control(tabs).priority(3), .gap] + views + [
         .control(Label("Events", tone: .accent)),
         .control(history).height(.flexible(minimum: 1)).priority(1),
       ]
     )
+    return pages.reduce(base) { $1.overlay(on: $0) }
   }
 
   override public func didLoad() {

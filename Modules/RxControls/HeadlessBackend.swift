@@ -62,7 +62,7 @@ public final class HeadlessBackend: ControlBackend {
     }
   }
 
-  /// Runs an action on a control, unless the control is hidden: nobody can use what is not visible.
+  /// Runs an action on a control, unless it is hidden or covered by a dialog: nobody can use what is not in reach.
   ///
   /// It is the base of all actions here, and of those for a control of your own:
   ///
@@ -76,7 +76,7 @@ public final class HeadlessBackend: ControlBackend {
   ///   - control: the control.
   ///   - action: calls the control's `userDid…` methods.
   public func perform<Kind: Control>(on control: Kind, _ action: (Kind) -> Void) {
-    if !control.isOutOfSight { action(control) }
+    if !control.isOutOfSight, !control.isCovered { action(control) }
   }
 
   /// Focuses a control and clicks it, which presses, toggles or opens it.
@@ -115,6 +115,9 @@ public final class HeadlessBackend: ControlBackend {
       menu.userDidSelect(item: item)
     }
   }
+
+  /// Presses Escape, which dismisses the dialog in front.
+  public func dismissDialog() { _ = userDidPressInDialog(KeyPress(.escape)) }
 
   /// Selects a page of a tab bar.
   public func select(item: Int, in tabs: TabBar) {

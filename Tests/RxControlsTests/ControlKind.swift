@@ -37,6 +37,26 @@ struct ControlKind: Sendable, CustomTestStringConvertible {
       },
       reads: "Sum\na\nb"
     ),
+    ControlKind(
+      .dialog,
+      {
+        let dialog = Dialog("Sum", .control(Label("a")), accessibleName: "it")
+        dialog.isPresented = true
+        return dialog
+      },
+      reads: "Sum\na"
+    ),
+    ControlKind(
+      .status,
+      {
+        let view = ToastView(accessibleName: "it")
+        view.show(Toast("a"))
+        view.show(Toast("b"))
+        return view
+      },
+      reads: "a\nb",
+      clicked: "b"
+    ),
     ControlKind(.label, { Label("a", accessibleName: "it") }, reads: "a"),
     ControlKind(.textField, { TextField("日本", accessibleName: "it") }, reads: "> 日本"),
     ControlKind(.searchBar, { SearchBar("a", accessibleName: "it") }, reads: "> a"),

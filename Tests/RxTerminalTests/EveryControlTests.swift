@@ -35,6 +35,10 @@ private struct NumberedRow: Identifiable {
     chart.series = [ChartSeries("é世", values: [1, 5, .nan, 2]), ChartSeries(values: [0])]
     let bars = BarChart()
     bars.bars = [ChartBar("世界", 3), ChartBar("b", -1), ChartBar("", .infinity)]
+    let toasts = ToastView()
+    for text in ["one 世界", "e\u{301}\ttwo"] { toasts.show(Toast(text)) }
+    let dialog = Dialog("世界", .control(Toggle("in a dialog")))
+    dialog.isPresented = true
     let lines = (0..<10).map { Layout.control(Toggle("e\u{301} \($0)")) }
     return [
       Label("a label 世界"), Button("Save"), Toggle("on"), menu, SegmentedControl(["A", "B語"]),
@@ -43,6 +47,7 @@ private struct NumberedRow: Identifiable {
       table, chart, bars,
       ScrollView(.column(lines)),
       Control(accessibleName: "Plain"),
+      toasts, dialog,
       GroupBox(
         "A b\u{fc}x 世界",
         .column([.control(Toggle("in a box")), .control(TextField("in it"))])

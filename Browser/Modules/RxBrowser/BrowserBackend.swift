@@ -343,7 +343,7 @@ extension BrowserBackend: PageHost {
       if control == nil, let field = first(TextField.self), handle(key, by: field) { return }
     }
     if isLater, let control, handle(key, by: control) { return }
-    unhandled.onNext(key)
+    if !userDidPressInDialog(key) { unhandled.onNext(key) }
   }
 
   private func handle(_ key: KeyPress, by control: Control) -> Bool {
@@ -363,11 +363,6 @@ extension Reactive where Base: BrowserBackend {
 
   /// Emits the keys that neither `keyAction` nor a control has used.
   public var unhandledKeys: ControlEvent<KeyPress> { ControlEvent(events: base.unhandled) }
-}
-
-extension Control {
-  /// True if the user can see and use the control.
-  var isUsable: Bool { isEnabled && !isOutOfSight }
 }
 
 extension ListControl {

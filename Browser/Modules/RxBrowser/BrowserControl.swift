@@ -75,7 +75,8 @@ extension Role {
     case .toggle: "switch"
     case .tabBar: "tablist"
     case .list: "listbox"
-    case .activity: "status"
+    case .dialog: "dialog"
+    case .activity, .status: "status"
     case .chart: "img"
     default: nil
     }

@@ -53,7 +53,15 @@ open class Control: ReactiveCompatible {
   open var acceptsFocus: Bool { false }
 
   /// True if the control can be focused now.
-  public final var canBeFocused: Bool { acceptsFocus && isEnabled && !isOutOfSight }
+  public final var canBeFocused: Bool { acceptsFocus && isUsable }
+
+  /// True if the user can use the control now: it is enabled, and neither out of sight nor covered.
+  public final var isUsable: Bool { isEnabled && !isOutOfSight && !isCovered }
+
+  /// True if a dialog, which the control does not belong to, is presented.
+  public internal(set) final var isCovered = false {
+    didSet { if isCovered != oldValue { usabilityDidChange() } }
+  }
 
   /// The width of the control unless the layout sets another.
   open var preferredWidth: LayoutLength { .fitting }

@@ -56,5 +56,8 @@ extension ControlBackend {
   public func adopt(_ control: Control) {
     control.backend = self
     controlNeedsDisplay(control)
+    guard let dialog = control as? Dialog, dialog.isPresented else { return }
+    coverControls()
+    dialog.moveFocus()
   }
 }

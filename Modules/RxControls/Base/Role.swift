@@ -14,6 +14,10 @@ public struct Role: RawRepresentable, Hashable, Sendable, CaseIterable {
 
   /// A control that contains others.
   public static let group = Role(rawValue: "group")
+  /// A box that the user has to leave before the other controls.
+  public static let dialog = Role(rawValue: "dialog")
+  /// Messages that come and go.
+  public static let status = Role(rawValue: "status")
   /// A line of text to read.
   public static let label = Role(rawValue: "label")
   /// A line of text to edit.
@@ -51,7 +55,8 @@ public struct Role: RawRepresentable, Hashable, Sendable, CaseIterable {
 
   /// The roles of the controls of this module.
   public static let allCases: [Role] = [
-    .group, .label, .textField, .textView, .searchBar, .segmentedControl, .button, .toggle, .slider,
+    .group, .dialog, .status, .label, .textField, .textView, .searchBar, .segmentedControl, .button,
+    .toggle, .slider,
     .stepper, .progress, .tabBar, .menu, .activity, .list, .table, .chart, .scrollView,
   ]
 }

@@ -45,6 +45,11 @@ public final class Menu: Control {
     super.init(accessibleName: accessibleName.isEmpty ? title : accessibleName)
   }
 
+  override func usabilityDidChange() {
+    super.usabilityDidChange()
+    if isCovered { isOpen = false }
+  }
+
   /// Opens a closed menu; selects the highlighted item of an open one.
   public override func userDidActivate() {
     if let highlightedItem { userDidSelect(item: highlightedItem) } else { userDidToggle() }

@@ -8,6 +8,9 @@ public class ContainerControl: Control {
   /// The content.
   public let content: Layout
 
+  /// True if a dialog is shown and hidden with the container.
+  private lazy var hasDialog = self is Dialog || content.controls.contains { $0 is Dialog }
+
   init(_ content: Layout, accessibleName: String) {
     self.content = content
     super.init(accessibleName: accessibleName)
@@ -20,6 +23,7 @@ public class ContainerControl: Control {
   override func usabilityDidChange() {
     super.usabilityDidChange()
     for control in content.controls where !control.canBeFocused { control.isFocused = false }
+    if hasDialog { backend?.coverControls() }
   }
 
   /// Handles that a control of the content has got or lost the focus.

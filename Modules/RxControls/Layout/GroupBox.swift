@@ -7,18 +7,21 @@ public import RxTraits
 ///
 /// It is as large as its content with the frame and the padding around it, and flexible if its content is. The frame
 /// of the box that has the focus inside differs from those of others.
-public final class GroupBox: ContainerControl {
+public class GroupBox: ContainerControl {
   /// The title, in the line above the content; none if empty.
-  public var title: String { didSet { if title != oldValue { setNeedsDisplay() } } }
+  public final var title: String { didSet { if title != oldValue { setNeedsDisplay() } } }
 
   /// The space between the frame and the content.
   public let padding: LayoutInsets
 
   /// The width of the lines that the backend draws around the content, in its units.
-  public var borderWidth = 0 { didSet { if borderWidth != oldValue { setNeedsDisplay() } } }
+  public final var borderWidth = 0 { didSet { if borderWidth != oldValue { setNeedsDisplay() } } }
+
+  /// True if the box, while it is visible, keeps the user from all controls outside of it.
+  public var isModal: Bool { false }
 
   /// True if a control of the content is focused.
-  public var hasFocusInside: Bool { content.controls.contains(where: \.isFocused) }
+  public final var hasFocusInside: Bool { content.controls.contains(where: \.isFocused) }
 
   /// The role of a box: a group.
   public override var role: Role { .group }

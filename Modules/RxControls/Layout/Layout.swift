@@ -18,9 +18,11 @@ public struct Layout: Sendable {
     case control(Control)
     /// A row or a column of parts, with units of spacing between them.
     case group(LayoutAxis, [Layout], spacing: Int)
+    /// A layout with a smaller one above it, at a place of the same frame.
+    indirect case overlay(Layout, Layout, LayoutAlignment)
   }
 
-  /// The control, or the row or column.
+  /// The control, the row or column, or the two layouts one above the other.
   public let content: Content
   private(set) var width: LayoutLength?
   private(set) var height: LayoutLength?
@@ -39,6 +41,20 @@ public struct Layout: Sendable {
   /// Returns parts from top to bottom, with `spacing` units between them.
   public static func column(_ parts: [Layout], spacing: Int = 0) -> Layout {
     Layout(.group(.vertical, parts, spacing: spacing))
+  }
+
+  /// Returns this layout with another one above it, which is no larger than its content.
+  ///
+  ///     let layout = Layout.column([.control(list), .control(status)])
+  ///       .overlay(.control(question))
+  ///       .overlay(.control(messages), alignment: .bottomTrailing)
+  ///
+  /// - Parameters:
+  ///   - layer: the layout above, such as that of a `Dialog`.
+  ///   - alignment: its place in the frame of both.
+  /// - Returns: the layout; as flexible as this one.
+  public func overlay(_ layer: Layout, alignment: LayoutAlignment = .center) -> Layout {
+    Layout(.overlay(self, layer, alignment))
   }
 
   /// Returns the layout with a width.
@@ -69,6 +85,7 @@ public struct Layout: Sendable {
     case .control(let control):
       [control] + ((control as? ContainerControl)?.content.controls ?? [])
     case .group(_, let parts, _): parts.flatMap(\.controls)
+    case .overlay(let base, let layer, _): base.controls + layer.controls
     }
   }
 
@@ -111,16 +128,18 @@ public struct Layout: Sendable {
     switch content {
     case .control(let control): control.isHidden
     case .group(_, let parts, _): parts.allSatisfy(\.isHidden)
+    case .overlay(let base, let layer, _): base.isHidden && layer.isHidden
     }
   }
 
-  /// The parts of a row or column, or the content of a box; without a length of its own, a layout is flexible if one of
-  /// these is.
+  /// The parts of a row or column, the content of a box, or the layout below another; without a length of its own, a
+  /// layout is flexible if one of these is.
   @MainActor
   public var parts: [Layout] {
     switch content {
     case .group(_, let parts, _): parts
     case .control(let box as GroupBox): [box.content]
+    case .overlay(let base, _, _): [base]
     case .control: []
     }
   }
@@ -136,7 +155,7 @@ public struct Layout: Sendable {
   /// Returns the weight of a flexible layout; for a row, a column or a box the largest weight of its parts.
   @MainActor
   func weight(along axis: LayoutAxis) -> Int {
-    if case .flexible(_, let weight) = length(along: axis) { return weight }
+    if case .flexible(_, _, let weight) = length(along: axis) { return weight }
     guard length(along: axis) == nil else { return 0 }
     let shown = parts.lazy.filter { !$0.isHidden }
     // A percentage refers to the length of the group: so the group must be flexible.
@@ -157,10 +176,39 @@ public enum LayoutAxis: Sendable, Hashable {
   case vertical
 }
 
+/// The place of a layout above another one, in the frame of both.
+public enum LayoutAlignment: String, Sendable, Hashable, CaseIterable {
+  /// In the middle.
+  case center
+  /// In the middle of an edge.
+  case top, bottom, leading, trailing
+  /// In a corner.
+  case topLeading, topTrailing, bottomLeading, bottomTrailing
+
+  /// Returns the frame of a size, which is not larger than `frame`.
+  func frame(of size: LayoutSize, in frame: LayoutFrame) -> LayoutFrame {
+    let (right, down) = (frame.width - size.width, frame.height - size.height)
+    let x =
+      switch self {
+      case .leading, .topLeading, .bottomLeading: 0
+      case .center, .top, .bottom: right / 2
+      case .trailing, .topTrailing, .bottomTrailing: right
+      }
+    let y =
+      switch self {
+      case .top, .topLeading, .topTrailing: 0
+      case .center, .leading, .trailing: down / 2
+      case .bottom, .bottomLeading, .bottomTrailing: down
+      }
+    return LayoutFrame(size, at: frame.origin.moved(by: LayoutPoint(x: x, y: y)))
+  }
+}
+
 /// The length of a part of a layout in one direction.
 ///
 ///     .control(results).height(.flexible(minimum: 1))
 ///     .control(sidebar).width(.percent(30))
+///     .control(text).width(.flexible(minimum: 20, maximum: 80))
 public enum LayoutLength: Hashable, Sendable {
   /// The length that the backend measures.
   case fitting
@@ -168,8 +216,8 @@ public enum LayoutLength: Hashable, Sendable {
   case fixed(Int)
   /// A percentage of the container without its spacing; rounded down.
   case percent(Int)
-  /// At least `minimum`, and a share of the remaining length by weight.
-  case flexible(minimum: Int = 0, weight: Int = 1)
+  /// At least `minimum`, and a share of the remaining length by weight, up to `maximum` in all.
+  case flexible(minimum: Int = 0, maximum: Int? = nil, weight: Int = 1)
 }
 
 /// The frame of a control in a layout.
@@ -184,17 +232,32 @@ public struct LayoutPlacement {
   public let frame: LayoutFrame
   /// The visible part of the frame; never empty.
   public let visible: LayoutFrame
+  /// True if other controls may be below this one.
+  public private(set) var isLayered: Bool
 
   /// Creates a placement.
-  public init(control: Control, frame: LayoutFrame, visible: LayoutFrame) {
+  public init(control: Control, frame: LayoutFrame, visible: LayoutFrame, isLayered: Bool = false) {
     (self.control, self.frame, self.visible) = (control, frame, visible)
+    self.isLayered = isLayered
   }
 
   /// Returns the placement moved and clipped to `bounds`; `nil` if nothing remains visible.
   func moved(by distance: LayoutPoint, within bounds: LayoutFrame) -> LayoutPlacement? {
     let visible = visible.moved(by: distance).intersection(bounds)
     if visible.isEmpty { return nil }
-    return LayoutPlacement(control: control, frame: frame.moved(by: distance), visible: visible)
+    return LayoutPlacement(
+      control: control,
+      frame: frame.moved(by: distance),
+      visible: visible,
+      isLayered: isLayered
+    )
+  }
+
+  /// Returns the placement of a control of a layout above another one.
+  func layered() -> LayoutPlacement {
+    var placement = self
+    placement.isLayered = true
+    return placement
   }
 }
 
@@ -202,5 +265,6 @@ extension LayoutPlacement: Equatable {
   /// True if both place the same control in the same frame.
   public static func == (left: LayoutPlacement, right: LayoutPlacement) -> Bool {
     left.control === right.control && left.frame == right.frame && left.visible == right.visible
+      && left.isLayered == right.isLayered
   }
 }

@@ -37,7 +37,30 @@ struct LayoutPass {
           origin.y += size.height + group.spacing
         }
       }
+    case .overlay(let base, let layer, let alignment):
+      place(layer, above: base, alignment, in: frame)
     }
+  }
+
+  /// Places a layout above another one.
+  private mutating func place(
+    _ layer: Layout,
+    above base: Layout,
+    _ alignment: LayoutAlignment,
+    in frame: LayoutFrame
+  ) {
+    place(base, in: frame)
+    if layer.isHidden { return }
+    let group = Group(.horizontal, [layer], spacing: 0, in: frame.size)
+    let width = lengths(of: group, along: .horizontal, in: frame.size)[0]
+    let height = lengths(
+      of: group,
+      along: .vertical,
+      in: LayoutSize(width: width, height: frame.height)
+    )[0]
+    var pass = LayoutPass(measure: measure)
+    pass.place(layer, in: alignment.frame(of: LayoutSize(width: width, height: height), in: frame))
+    placements += pass.placements.map { $0.layered() }
   }
 
   private mutating func placeContent(of scrollView: ScrollView, in frame: LayoutFrame) {
@@ -111,7 +134,10 @@ struct LayoutPass {
         width: max(0, room.width - insets[.horizontal]),
         height: max(0, room.height - insets[.vertical])
       )
-      return min(need(of: box.content, along: axis, in: inside) + insets[axis], room[axis])
+      // The title of a dialog is its question.
+      let own = box.isModal ? measure(box, room)[axis] : 0
+      let inner = need(of: box.content, along: axis, in: inside) + insets[axis]
+      return min(max(own, inner), room[axis])
     case .control(let control):
       return max(0, min(measure(control, room)[axis], room[axis]))
     case .group(let direction, let parts, let spacing):
@@ -121,6 +147,7 @@ struct LayoutPass {
       return direction == axis
         ? LayoutClaim.need(of: claims, in: room[axis], spacing: group.spacing)
         : min(claims.map(\.need).max() ?? 0, room[axis])
+    case .overlay(let base, _, _): return need(of: base, along: axis, in: room)
     }
   }
 
@@ -145,14 +172,16 @@ struct LayoutPass {
     hundredPercent: Int
   ) -> LayoutClaim {
     let need: Int
+    var maximum: Int?
     switch layout.length(along: axis) {
     case .fitting, nil: need = self.need(of: layout, along: axis, in: available)
     case .fixed(let length): need = length
     case .percent(let percent): need = hundredPercent * max(0, min(percent, 100)) / 100
-    case .flexible(let minimum, _): need = minimum
+    case .flexible(let minimum, let most, _): (need, maximum) = (minimum, most)
     }
     return LayoutClaim(
       need: need,
+      maximum: maximum,
       weight: layout.weight(along: axis),
       priority: layout.priority
     )
@@ -163,19 +192,22 @@ struct LayoutPass {
 struct LayoutClaim {
   /// The required length.
   let need: Int
+  /// The largest length, which is not below the required one.
+  let maximum: Int
   /// The part's share of the remaining length; 0 for no share.
   let weight: Int
   /// The order in which required lengths are granted, the highest first.
   let priority: Int
 
-  init(need: Int, weight: Int = 0, priority: Int = 0) {
+  init(need: Int, maximum: Int? = nil, weight: Int = 0, priority: Int = 0) {
     self.need = max(0, min(need, LayoutSize.unbounded.width))
+    self.maximum = max(self.need, min(maximum ?? .max, LayoutSize.unbounded.width))
     self.weight = max(0, min(weight, 1 << 16))
     self.priority = priority
   }
 
   /// Returns the length in a room that no other part shares.
-  func length(in room: Int) -> Int { weight > 0 ? room : min(need, room) }
+  func length(in room: Int) -> Int { min(weight > 0 ? maximum : need, room) }
 
   /// Returns the length of each part of a room, with `spacing` between parts that are not empty.
   static func lengths(of claims: [LayoutClaim], in room: Int, spacing: Int) -> [Int] {
@@ -213,6 +245,8 @@ struct LayoutClaim {
   }
 
   /// Shares the remaining length by weight; a part that was empty so far also needs spacing.
+  ///
+  /// What a part may not take is left to the others.
   private static func share(
     _ left: Int,
     by claims: [LayoutClaim],
@@ -220,17 +254,33 @@ struct LayoutClaim {
     lengths: inout [Int],
     spacing: Int
   ) {
-    let isAlone = lengths.allSatisfy { $0 == 0 }
+    var left = left
+    var isAlone = lengths.allSatisfy { $0 == 0 }
     // The number of empty parts for which a unit and its spacing remain.
     let limit = (isAlone ? left + spacing : left) / (spacing + 1)
     let emptyParts = order.filter { claims[$0].weight > 0 && lengths[$0] == 0 }
     let excluded = Set(emptyParts.dropFirst(limit))
-    var sharing = claims.indices.filter { claims[$0].weight > 0 && !excluded.contains($0) }
+    var sharing = claims.indices.filter {
+      claims[$0].weight > 0 && claims[$0].maximum > lengths[$0] && !excluded.contains($0)
+    }
     while !sharing.isEmpty {
       let count = sharing.count { lengths[$0] == 0 }
       let gaps = spacing * max(0, isAlone ? count - 1 : count)
       let parts = parts(of: left - gaps, weights: sharing.map { claims[$0].weight })
       let shares = zip(sharing, parts)
+      let full = shares.filter { lengths[$0] + $1 > claims[$0].maximum }.map(\.0)
+      for index in full {
+        if lengths[index] == 0 {
+          left -= isAlone ? 0 : spacing
+          isAlone = false
+        }
+        left -= claims[index].maximum - lengths[index]
+        lengths[index] = claims[index].maximum
+      }
+      if !full.isEmpty {
+        sharing.removeAll(where: full.contains)
+        continue
+      }
       // A part that would get spacing but no length leaves both to the others.
       let lasting = shares.filter { lengths[$0] + $1 > 0 }.map(\.0)
       if lasting.count == sharing.count {

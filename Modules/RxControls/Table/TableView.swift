@@ -181,18 +181,19 @@ public final class TableView: ListControl {
   ///   - cells: the visible cells.
   ///   - width: the width of the table, in columns of text.
   ///   - measure: returns the width of a text.
-  /// - Returns: for each column the least width and its share of the remaining width, 0 for none.
+  /// - Returns: for each column the least width, the largest if there is one, and its share of the remaining width, 0 for none.
   public func neededWidths(
     of cells: [TableCell],
     in width: Int,
     measure: (String) -> Int
-  ) -> [(width: Int, weight: Int)] {
+  ) -> [(width: Int, maximum: Int?, weight: Int)] {
     if fittedWidths.count != headings.count { fittedWidths = headings.map { _ in 0 } }
     return headings.enumerated().map { column, heading in
       switch heading.width {
-      case .fixed(let units): return (max(0, units), 0)
-      case .percent(let percent): return (width * max(0, min(percent, 100)) / 100, 0)
-      case .flexible(let minimum, let weight): return (max(0, minimum), max(0, weight))
+      case .fixed(let units): return (max(0, units), nil, 0)
+      case .percent(let percent): return (width * max(0, min(percent, 100)) / 100, nil, 0)
+      case .flexible(let minimum, let maximum, let weight):
+        return (max(0, minimum), maximum, max(0, weight))
       case .fitting:
         // The sign of the order has room before it is there.
         var widest = measure(heading.title) + (heading.isSortable ? 2 : 0)
@@ -200,7 +201,7 @@ public final class TableView: ListControl {
           widest = max(widest, measure(cell.labels[column].text ?? ""))
         }
         fittedWidths[column] = max(fittedWidths[column], widest)
-        return (min(fittedWidths[column], max(1, width / 2)), 0)
+        return (min(fittedWidths[column], max(1, width / 2)), nil, 0)
       }
     }
   }
@@ -228,7 +229,9 @@ public final class TableView: ListControl {
       need -= needs[first].width + spacing
       first += 1
     }
-    let claims = needs[first...].map { LayoutClaim(need: $0.width, weight: $0.weight) }
+    let claims = needs[first...].map {
+      LayoutClaim(need: $0.width, maximum: $0.maximum, weight: $0.weight)
+    }
     var start = room.lowerBound
     columnPlaces = needs[..<first].map { _ in start..<start }
     for width in LayoutClaim.lengths(of: claims, in: room.count, spacing: spacing) {

@@ -1,6 +1,11 @@
 public import RxControls
 
 extension GroupBox: TerminalControl {
+  /// Returns the width of the title between two corners, and the rows of two lines.
+  public func terminalSize(in available: LayoutSize) -> LayoutSize {
+    LayoutSize(width: title.columns + 6, height: 2)
+  }
+
   /// Draws `╭─ Title ───╮` and the other lines around the content, which draws itself.
   public func draw(on canvas: inout TerminalCanvas) {
     let theme = canvas.theme

@@ -125,13 +125,16 @@ final class ScreenPainter {
       let control = placement.control
       if !paintsAll {
         // Clearing a scroll view has also cleared the controls in it.
-        let isCovered = cleared.contains { !$0.intersection(placement.visible).isEmpty }
-        guard isCovered || isDirty(control) || getsOrLosesCursor(control) else { continue }
+        let isCleared = cleared.contains { !$0.intersection(placement.visible).isEmpty }
+        guard isCleared || isDirty(control) || getsOrLosesCursor(control) else { continue }
         clear(placement.visible)
         cleared.append(placement.visible)
         if control === field { surface.cursor = nil }
+      } else if placement.isLayered {
+        clear(placement.visible)
       }
       draw(placement)
+      if control.isCovered { surface.grid.dim(placement.visible) }
     }
     for panel in panels
     where paintsAll || isDirty(panel.menu)

@@ -31,8 +31,10 @@ final class InputRouter {
 
   /// Routes a key.
   ///
-  /// - Returns: true if a control used it.
-  func handle(_ key: KeyPress) -> Bool {
+  /// - Returns: true if a control used it, or a dialog keeps it from the program.
+  func handle(_ key: KeyPress) -> Bool { route(key) || backend.userDidPressInDialog(key) }
+
+  private func route(_ key: KeyPress) -> Bool {
     let focused = backend.focusedControl
     if let focused, handle(key, by: focused) { return true }
     let isTab = key == KeyPress(.tab) || key == KeyPress(.tab, .shift)
@@ -53,11 +55,14 @@ final class InputRouter {
       textInput.userDidInsert(text)
       return []
     }
-    return text.filter { character in
-      if handle(KeyPress(.character(character))) { return false }
-      textInput?.userDidInsert(String(character))
-      return textInput == nil
-    }.map { KeyPress(.character($0)) }
+    return text.map { KeyPress(.character($0)) }.filter { key in
+      if route(key) { return false }
+      if let textInput, case .character(let character) = key.key {
+        textInput.userDidInsert(String(character))
+        return false
+      }
+      return !backend.userDidPressInDialog(key)
+    }
   }
 
   /// Routes pasted text.
@@ -68,7 +73,7 @@ final class InputRouter {
     // The innermost of nested scroll views comes last in reading order.
     let views = backend.controls.compactMap { $0 as? ScrollView }.reversed()
     return views.contains { view in
-      view.isEnabled && view.content.controls.contains { $0 === control } && view.handle(key)
+      view.isUsable && view.content.controls.contains { $0 === control } && view.handle(key)
     }
   }
 
@@ -129,7 +134,7 @@ final class InputRouter {
   }
 
   private func handle(_ event: MouseEvent, by placement: LayoutPlacement) -> Bool {
-    guard placement.control.isEnabled, let control = placement.control.terminalControl else {
+    guard placement.control.isUsable, let control = placement.control.terminalControl else {
       return false
     }
     let scroll = painter.scrollOffset(of: control)

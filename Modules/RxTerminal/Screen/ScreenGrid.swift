@@ -1,3 +1,5 @@
+internal import RxControls
+
 /// The size of a screen, in cells.
 public struct ScreenSize: Hashable, Sendable {
   /// The number of rows.
@@ -142,6 +144,16 @@ struct ScreenGrid: Sendable {
     return column + width
   }
 
+  /// Has the characters of a frame drawn dim, as what cannot be used now.
+  mutating func dim(_ frame: LayoutFrame) {
+    let frame = frame.intersection(LayoutFrame(x: 0, y: 0, width: size.columns, height: size.rows))
+    for row in frame.y..<frame.y + frame.height {
+      for column in frame.x..<frame.x + frame.width {
+        cells[row * size.columns + column].style.isDim = true
+      }
+    }
+  }
+
   /// Blanks the other half of a wide character, one half of which will be overwritten.
   private mutating func split(_ index: Int) {
     let columns = cells[index].columns
@@ -228,7 +240,7 @@ struct Cell: Hashable, Sendable {
 struct PackedCell: Hashable, Sendable {
   /// A scalar's value, or `clusterMark` and a cluster's number.
   private(set) var code: UInt32
-  let style: TextStyle
+  fileprivate(set) var style: TextStyle
   /// The link's number; 0 for none.
   fileprivate(set) var link: UInt16
   let columns: UInt8

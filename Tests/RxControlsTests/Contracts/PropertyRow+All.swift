@@ -162,6 +162,16 @@ extension PropertyRow {
 
   private static let rows = [
     PropertyRow(
+      "Dialog.isPresented",
+      of: { Dialog("Sure?", .control(Label("really"))) },
+      { $0.rx.isPresented },
+      initial: false,
+      set: { $0.isPresented = $1 },
+      to: true,
+      act: { $0.userDidDismiss() },
+      to: false
+    ),
+    PropertyRow(
       "ListControl.highlightedRow",
       of: { ListView(showing: 0..<3) },
       { $0.rx.highlightedRow },

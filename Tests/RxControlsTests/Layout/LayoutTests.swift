@@ -161,4 +161,58 @@ import Testing
     )
     expect(!LayoutFrame(x: 0, y: 0, width: -1, height: 1).contains(x: 0, y: 0))
   }
+
+  // MARK: - Largest lengths
+
+  @Test func `a part takes no more than its largest length, and leaves the rest to others`() {
+    let narrow = Layout.control(label("a", 1)).width(.flexible(maximum: 3))
+    let wide = Layout.control(label("b", 1)).width(.flexible())
+    expectEqual(picture(of: .row([narrow, wide]), 12, 1), ["aaa.bbbbbbbb"])
+    expectEqual(picture(of: .row([wide, narrow]), 12, 1), ["bbbbbbbb.aaa"])
+    expectEqual(picture(of: .row([narrow, narrow, wide]), 14, 1), ["aaa.aaa.bbbbbb"])
+    expectEqual(picture(of: .row([narrow, wide]), 6, 1), ["aaa.bb"])
+    expectEqual(picture(of: .row([narrow]), 6, 1), ["aaa..."])
+    expectEqual(picture(of: .column([narrow]), 6, 1), ["aaa..."])
+    let between = Layout.control(label("c", 1)).width(.flexible(minimum: 2, maximum: 5, weight: 9))
+    expectEqual(picture(of: .row([between, wide], spacing: 0), 9, 1), ["cccccbbbb"])
+    let low = Layout.control(label("d", 1)).width(.flexible(minimum: 4, maximum: 2))
+    expectEqual(picture(of: .row([low, wide], spacing: 0), 9, 1), ["ddddbbbbb"])
+    let none = Layout.control(label("e", 1)).width(.flexible(maximum: 0))
+    expectEqual(picture(of: .row([none, wide]), 5, 1), ["bbbbb"])
+    expectEqual(picture(of: .row([none, none]), 5, 1), ["....."])
+  }
+
+  // MARK: - One layout above another
+
+  @Test(
+    arguments: zip(
+      LayoutAlignment.allCases,
+      [
+        "bbbb bzzb bbbb", "bzzb bbbb bbbb", "bbbb bbbb bzzb", "bbbb zzbb bbbb", "bbbb bbzz bbbb",
+        "zzbb bbbb bbbb", "bbzz bbbb bbbb", "bbbb bbbb zzbb", "bbbb bbbb bbzz",
+      ]
+    )
+  )
+  func `a layout above another has its place in the same frame`(
+    alignment: LayoutAlignment,
+    expected: String
+  ) {
+    let base = Layout.control(ListView(accessibleName: "b"))
+    let layout = base.overlay(.control(label("z")), alignment: alignment)
+    expectEqual(picture(of: layout, 4, 3), expected.split(separator: " ").map(String.init))
+  }
+
+  @Test func `a layout above another takes no room from it, and no more than there is`() {
+    let above = label("z", 30)
+    let layout = Layout.row([
+      Layout.control(label("b")).overlay(.control(above)), .control(label("c")),
+    ])
+    expectEqual(picture(of: layout, 6, 2), ["zz.cc.", "......"])
+    let large = Layout.control(list).overlay(.control(above).height(.flexible(maximum: 2)))
+    expectEqual(picture(of: large, 5, 4), ["lllll", "zzzzz", "zzzzz", "lllll"])
+    above.isHidden = true
+    expectEqual(picture(of: layout, 6, 1), ["bb.cc."])
+    expectEqual(layout.controls.map(\.accessibleName), ["b", "z", "c"])
+    expectEqual(picture(of: layout, 0, 1), [""])
+  }
 }

@@ -68,6 +68,10 @@ function apply({r, a, e, had = 0, keys: own, title, layout, c: changes, open}) {
 	}
 	for (const id in changes) showElements(controls.get(+id), changes[id]);
 	for (const id in changes) showState(controls.get(+id), changes[id]);
+	// What is below a dialog cannot be used.
+	for (const {firstChild, lastChild} of main.querySelectorAll('.layers')) {
+		firstChild.inert = [...lastChild.querySelectorAll('.dialog')].some(el => el.getClientRects().length);
+	}
 	if (isFirst && !e) controls.forEach(c => c.list?.ask());
 	// The focus follows the tab stop of a group.
 	const left = main.querySelector(':focus[tabindex="-1"]');
@@ -141,14 +145,16 @@ function update(el, {a, x, v, b}, c) {
 }
 
 // Layout
-function build({c: id, in: content, pad, row, col, gap, w, h}) {
-	const parts = row ?? col, el = create(parts ? 'div' : 'fieldset', row ? 'row' : col ? 'col' : 'slot');
+function build({c: id, in: content, pad, row, col, layers, at, gap, w, h}) {
+	const parts = row ?? col ?? layers;
+	const el = create(parts ? 'div' : 'fieldset', row ? 'row' : col ? 'col' : layers ? `layers at-${at}` : 'slot');
 	for (const [axis, length] of Object.entries({w, h})) {
 		if (length === undefined) continue;
-		const [least, weight] = [length].flat();
+		const [least, weight, most] = [length].flat();
 		el.classList.add(axis + (weight ? '-flex' : '-set'));
-		const size = least.at ? least : `calc(${least} * var(--unit-${axis}))`;
-		el.style.cssText += `--${axis}: ${size}; --grow-${axis}: ${weight}`;
+		const size = length => length.at ? length : `calc(${length} * var(--unit-${axis}))`;
+		el.style.cssText += `--${axis}: ${size(least)}; --grow-${axis}: ${weight}`;
+		if (most) el.style[axis === 'w' ? 'maxWidth' : 'maxHeight'] = size(most);
 	}
 	if (parts) {
 		el.style.cssText += `--gap: ${gap}`;

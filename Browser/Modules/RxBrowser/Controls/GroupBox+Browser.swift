@@ -8,6 +8,7 @@ extension GroupBox: BrowserControl {
       "aria-hidden",
       "true"
     )
-    return BrowserElement(.div, class: "box", children: [line])
+    return BrowserElement(.div, class: isModal ? "box dialog" : "box", children: [line])
+      .attribute("aria-modal", isModal ? "true" : nil)
   }
 }

@@ -56,7 +56,8 @@ extension TableView {
     let tracks = zip(headings, needs).map { heading, need in
       switch heading.width {
       case .percent(let percent): "\(max(0, min(percent, 100)))%"
-      case .flexible where need.weight > 0: "minmax(\(need.width)ch,\(need.weight)fr)"
+      case .flexible where need.weight > 0:
+        "minmax(\(need.width)ch,\(need.maximum.map { "\($0)ch" } ?? "\(need.weight)fr"))"
       case .flexible, .fixed, .fitting: "\(need.width)ch"
       }
     }

@@ -205,7 +205,7 @@ struct RowPatch: Encodable, Equatable {
 struct LayoutPatch: @MainActor Encodable {
   private enum CodingKeys: String, CodingKey {
     case control = "c", content = "in", padding = "pad", row, column = "col", spacing = "gap"
-    case width = "w", height = "h"
+    case layers, alignment = "at", width = "w", height = "h"
   }
 
   private let layout: Layout
@@ -233,6 +233,9 @@ struct LayoutPatch: @MainActor Encodable {
       let parts = parts.map { LayoutPatch($0, number: number) }
       try container.encode(parts, forKey: axis == .horizontal ? .row : .column)
       try container.encode(spacing, forKey: .spacing)
+    case .overlay(let base, let layer, let alignment):
+      try container.encode([base, layer].map { LayoutPatch($0, number: number) }, forKey: .layers)
+      try container.encode(alignment.rawValue, forKey: .alignment)
     }
     try container.encodeIfPresent(Length(layout, along: .horizontal), forKey: .width)
     try container.encodeIfPresent(Length(layout, along: .vertical), forKey: .height)
@@ -257,10 +260,11 @@ struct LayoutPatch: @MainActor Encodable {
       case .percent(let percent):
         var container = encoder.singleValueContainer()
         try container.encode("\(percent)%")
-      case .flexible(let minimum, let weight):
+      case .flexible(let minimum, let maximum, let weight):
         var container = encoder.unkeyedContainer()
         try container.encode(minimum)
         try container.encode(weight)
+        if let maximum { try container.encode(max(minimum, maximum)) }
       }
     }
   }
@@ -273,7 +277,7 @@ extension Layout {
     if let length = length(along: axis) { return length }
     let weights = parts.map { part -> Int in
       switch part.flexibleLength(along: axis) {
-      case .flexible(_, let weight): weight
+      case .flexible(_, _, let weight): weight
       case .percent: 1
       default: 0
       }

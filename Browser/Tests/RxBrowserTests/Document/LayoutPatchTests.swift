@@ -34,4 +34,14 @@ import Testing
     expectEqual(object?["h"] as? [Int], [0, 1])
     expect(try json(.control(box).width(.fixed(9)).height(.percent(5))).contains(#""h":"5%""#))
   }
+
+  @Test func `a layout above another is sent with its place, and largest lengths`() throws {
+    let dialog = Dialog("Sure?", .control(Label("a")), padding: LayoutInsets())
+    let base = Layout.control(Label("b")).width(.flexible(minimum: 2, maximum: 9))
+    expectEqual(
+      try json(base.overlay(.control(dialog), alignment: .topTrailing)),
+      #"{"at":"topTrailing","layers":["#
+        + #"{"c":0,"w":[2,1,9]},{"c":1,"in":{"col":[{"c":2}],"gap":0},"pad":[0,0,0,0]}],"w":[0,1]}"#
+    )
+  }
 }

@@ -76,4 +76,73 @@ struct PageLayoutTests {
     try await page.expect("new Set(\(colors)).size", 2)
     try await page.close()
   }
+
+  @Test func `a dialog is in the middle, and what is below cannot be used`() async throws {
+    let page = try await ScriptedPage(
+      """
+      {"layers":[{"col":[{"c":0},{"c":1,"w":[0,1,9]}],"gap":0,"h":[0,1]},
+        {"c":2,"in":{"col":[{"c":3}],"gap":0},"pad":[1,2,1,2]}],"at":"center","h":[0,1]}
+      """,
+      """
+      {"0":{"el":{"t":"button","a":{"class":"button"},"x":"below","on":["click"]}},
+       "1":{"el":{"t":"div","x":"wide"}},
+       "2":{"hidden":true,"el":{"t":"div",
+         "a":{"class":"box dialog","role":"dialog","aria-modal":"true"},"k":[
+         {"t":"div","a":{"class":"box-title","aria-hidden":"true"},"x":"Sure?"}]}},
+       "3":{"el":{"t":"button","a":{"class":"button"},"x":"yes","on":["click"]}}}
+      """,
+      width: 600,
+      height: 400
+    )
+    try await page.value(
+      "void (window.below = $$('button')[0], window.dialog = $('.dialog'), dialog.style.animation = 'none')"
+    )
+    try await page.expect("below.closest('[inert]') === null && !dialog.checkVisibility()", true)
+    // No wider than nine units, of which one is a digit wide.
+    try await page.expect(
+      "Math.round($('.w-flex').getBoundingClientRect().width / $('.unit').offsetWidth)",
+      9
+    )
+    try await page.change(#"{"2":{"hidden":false},"3":{"focus":true}}"#)
+    try await page.expect("below.closest('[inert]') !== null && dialog.checkVisibility()", true)
+    try await page.expect("document.activeElement.textContent", "yes")
+    try await page.value("below.focus()")
+    try await page.expect("document.activeElement.textContent", "yes")
+    try await page.expect(
+      """
+      (box => Math.abs(box.left + box.right - innerWidth) < 3 && Math.abs(box.top + box.bottom - innerHeight) < 3
+        && box.width < 200 && box.height < 200)(dialog.getBoundingClientRect())
+      """,
+      true
+    )
+    try await page.change(#"{"2":{"hidden":true}}"#)
+    try await page.expect("below.closest('[inert]')", .null)
+    try await page.close()
+  }
+
+  @Test func `messages are in their corner, and the controls below can be used`() async throws {
+    let page = try await ScriptedPage(
+      #"{"layers":[{"c":0,"h":[0,1]},{"c":1}],"at":"bottomTrailing","h":[0,1]}"#,
+      """
+      {"0":{"el":{"t":"button","a":{"class":"button"},"x":"below","on":["click"]}},
+       "1":{"el":{"t":"div","a":{"class":"toasts","role":"status"},"k":[
+         {"t":"div","a":{"class":"toast tone-primary"},"x":"Saved","p":"0","on":["click"]}]}}}
+      """,
+      width: 390,
+      height: 400
+    )
+    try await page.expect(
+      """
+      (box => innerWidth - box.right < 20 && innerHeight - box.bottom < 20 && box.width < 200)(
+        $('.toast').getBoundingClientRect())
+      """,
+      true
+    )
+    try await page.expect("$('button').closest('[inert]')", .null)
+    try await page.expect(
+      "getComputedStyle($('.toast')).backgroundColor !== 'rgba(0, 0, 0, 0)'",
+      true
+    )
+    try await page.close()
+  }
 }
