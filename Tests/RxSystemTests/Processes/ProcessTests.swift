@@ -84,6 +84,8 @@ struct ProcessTests {
     let outcome = try await collectOutcome { Command("yes").result(limit: 100_000, on: $0) }
     expectEqual(outcome.errorName, "EFBIG")
     expect(outcome.message.contains("yes"))
+    let large = Command("head", ["-c", "\(1 << 28 | 1)", "/dev/zero"])
+    try await expectEqual(collectOutcome { large.result(on: $0) }.errorName, "EFBIG")
   }
 
   @Test func `exit emits only the exit`() async throws {

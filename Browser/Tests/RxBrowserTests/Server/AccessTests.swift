@@ -72,6 +72,17 @@ struct AccessTests {
     }
   }
 
+  @Test func `of many cookies of the name, the first four are looked at`() async throws {
+    try await withServer { server throws in
+      let cookie = try server.cookie()
+      let wrong = String(cookie.prefix { $0 != "=" }) + "=" + String(repeating: "0", count: 40)
+      for (count, status) in [(0, 200), (3, 200), (4, 403)] {
+        let cookies = Array(repeating: wrong, count: count) + [cookie]
+        try expectEqual(server.get("/", cookie: cookies.joined(separator: "; "))?.status, status)
+      }
+    }
+  }
+
   @Test func `HEAD does not use up a token`() async throws {
     try await withServer { server throws in
       let token = server.token()

@@ -1,5 +1,7 @@
 import Expectations
 import Foundation
+import RxControls
+import RxTraits
 import TestSupport
 import Testing
 
@@ -73,6 +75,22 @@ struct EndTests {
       expect(!String(decoding: bytes, as: UTF8.self).contains("a\r\n\r\n\u{81}"))
       expect(!server.host.calls.contains { if case .message = $0 { true } else { false } })
     }
+  }
+
+  @Test @MainActor func `a screen that closes the backend when it is closed is told once`() throws {
+    let directory = try TemporaryDirectory()
+    var options = BrowserOptions()
+    options.stateDirectory = directory.path
+    let screen = Screen()
+    let backend = try BrowserBackend(screen, options: options)
+    var closings = 0
+    let subscription = screen.rx.willClose.asSignal().emit(onNext: {
+      closings += 1
+      if closings < 9 { backend.close() }
+    })
+    backend.close()
+    expectEqual(closings, 1)
+    subscription.dispose()
   }
 
   @Test func `the server's end ends all connections and frees the port`() async throws {

@@ -23,13 +23,25 @@ struct LimitTests {
   @Test func `a connection between requests ends after a time`() async throws {
     try await withServer {
       $0.limits.idleTimeout = .milliseconds(100)
-      $0.limits.handshakeTimeout = .seconds(60)
+      $0.limits.handshakeTimeout = .seconds(3600)
     } _: { server throws in
       let connection = try server.connection()
       try connection.request(host: server.authority)
       try expectEqual(connection.response()?.status, 403)
       try connection.write("GET / HT")
       expect(try connection.readToEnd().isEmpty)
+    }
+  }
+
+  @Test func `a page stays when the time for its request is over`() async throws {
+    try await withServer {
+      $0.limits.handshakeTimeout = .milliseconds(300)
+    } _: { server throws in
+      let page = try server.page()
+      // A connection that begins later ends later.
+      expect(try server.connection().readToEnd().isEmpty)
+      try page.send(text: "here")
+      try expectEqual(page.frame(), .text("here"))
     }
   }
 
