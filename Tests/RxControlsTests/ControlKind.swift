@@ -114,6 +114,11 @@ struct ControlKind: Sendable, CustomTestStringConvertible {
       reads: "Name  Weight\nfig  50 g"
     ),
     ControlKind(
+      .splitView,
+      { SplitView(.vertical, .control(Label("a")), .control(Label("b")), accessibleName: "it") },
+      reads: "a\nb"
+    ),
+    ControlKind(
       .scrollView,
       { ScrollView(.row([.control(Label("a")), .control(Label("b"))]), accessibleName: "it") },
       reads: "a\nb"

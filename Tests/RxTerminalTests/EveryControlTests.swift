@@ -48,6 +48,7 @@ private struct NumberedRow: Identifiable {
       ScrollView(.column(lines)),
       Control(accessibleName: "Plain"),
       toasts, dialog,
+      SplitView(.horizontal, .control(TextField("left 世")), .control(Toggle("right"))),
       GroupBox(
         "A b\u{fc}x 世界",
         .column([.control(Toggle("in a box")), .control(TextField("in it"))])

@@ -70,7 +70,7 @@ extension Role {
   /// The role of WAI-ARIA for elements that do not imply it; `nil` where the element itself does.
   var ariaRole: String? {
     switch self {
-    case .group, .scrollView: "group"
+    case .group, .scrollView, .splitView: "group"
     case .segmentedControl: "radiogroup"
     case .toggle: "switch"
     case .tabBar: "tablist"

@@ -50,6 +50,8 @@ public struct Role: RawRepresentable, Hashable, Sendable, CaseIterable {
   public static let table = Role(rawValue: "table")
   /// A picture of numbers.
   public static let chart = Role(rawValue: "chart")
+  /// Two parts with a divider between them.
+  public static let splitView = Role(rawValue: "splitView")
   /// A visible part of larger content.
   public static let scrollView = Role(rawValue: "scrollView")
 
@@ -57,6 +59,6 @@ public struct Role: RawRepresentable, Hashable, Sendable, CaseIterable {
   public static let allCases: [Role] = [
     .group, .dialog, .status, .label, .textField, .textView, .searchBar, .segmentedControl, .button,
     .toggle, .slider,
-    .stepper, .progress, .tabBar, .menu, .activity, .list, .table, .chart, .scrollView,
+    .stepper, .progress, .tabBar, .menu, .activity, .list, .table, .chart, .scrollView, .splitView,
   ]
 }

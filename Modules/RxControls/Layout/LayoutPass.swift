@@ -20,6 +20,8 @@ struct LayoutPass {
       placements.append(LayoutPlacement(control: control, frame: frame, visible: frame))
       switch control {
       case let view as ScrollView: placeContent(of: view, in: frame)
+      case let split as SplitView:
+        for part in split.sides(of: frame) { place(part.side, in: part.frame) }
       case let box as GroupBox: place(box.content, in: frame.inside(box.insets))
       default: break
       }
@@ -128,6 +130,8 @@ struct LayoutPass {
     switch layout.content {
     case .control(let scrollView as ScrollView):
       return need(of: scrollView.content, along: axis, in: room)
+    case .control(let split as SplitView):
+      return need(of: split.content, along: axis, in: room)
     case .control(let box as GroupBox):
       let insets = box.insets
       let inside = LayoutSize(

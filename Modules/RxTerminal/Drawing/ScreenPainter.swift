@@ -67,6 +67,7 @@ final class ScreenPainter {
     let content = frame.areas(on: grid.size).content
     for control in controls {
       (control as? ScrollView)?.barWidth = 1
+      (control as? SplitView)?.dividerWidth = 1
       (control as? GroupBox)?.borderWidth = theme.boxBorder == .none ? 0 : 1
     }
     let placements = layout.placements(in: content) { control, available in

@@ -130,7 +130,12 @@ final class InputRouter {
 
   /// Returns the controls under the mouse, the topmost first.
   private func placements(under event: MouseEvent) -> [LayoutPlacement] {
-    painter.placements.reversed().filter { $0.visible.contains(x: event.column, y: event.row) }
+    painter.placements.reversed().filter { placement in
+      guard placement.visible.contains(x: event.column, y: event.row) else { return false }
+      guard let split = placement.control as? SplitView else { return true }
+      // Of a split view, only the divider is its own.
+      return split.isDivider(TerminalPointer(event, in: placement.frame, scroll: .zero))
+    }
   }
 
   private func handle(_ event: MouseEvent, by placement: LayoutPlacement) -> Bool {

@@ -162,6 +162,16 @@ extension PropertyRow {
 
   private static let rows = [
     PropertyRow(
+      "SplitView.fraction",
+      of: { SplitView(.horizontal, .control(Label("a")), .control(Label("b"))) },
+      { $0.rx.fraction },
+      initial: 0.5,
+      set: { $0.fraction = $1 },
+      to: 0.25,
+      act: { $0.userDidMoveDivider(to: 0.75) },
+      to: 0.75
+    ),
+    PropertyRow(
       "Dialog.isPresented",
       of: { Dialog("Sure?", .control(Label("really"))) },
       { $0.rx.isPresented },

@@ -136,7 +136,7 @@ function update(el, {a, x, v, b}, c) {
 	for (const name in a) {
 		if (a[name] === null) el.removeAttribute(name);
 		else if (isName(name) && (name !== 'href' || isLink(a[name]))) el.setAttribute(name, a[name]);
-		if (name === 'data-columns') el.style.setProperty('--columns', a[name]);
+		if (/^data-(columns|split)$/.test(name)) el.style.setProperty('--' + name.slice(5), a[name]);
 	}
 	if (x !== undefined) el.textContent = x;
 	if (answered < c.changed) return;

@@ -145,4 +145,35 @@ struct PageLayoutTests {
     )
     try await page.close()
   }
+
+  @Test func `a divider is where its fraction is, and is dragged and moved by keys`() async throws {
+    let page = try await ScriptedPage(
+      """
+      {"c":0,"in":{"row":[{"col":[{"c":1,"w":[0,1],"h":[0,1]}],"gap":0,"w":[0,1],"h":[0,1]},
+         {"col":[{"c":2,"w":[0,1],"h":[0,1]}],"gap":0,"w":[0,1],"h":[0,1]}],"gap":1,"w":[0,1],"h":[0,1]},
+       "w":[0,1],"h":[0,1]}
+      """,
+      """
+      {"0":{"el":{"t":"div","a":{"class":"split horizontal","data-split":"0.25"},"k":[
+         {"t":"input","a":{"class":"divider","type":"range","min":"0","max":"1","step":"0.01"},
+          "v":"0.25","on":["change"]}]}},
+       "1":{"el":{"t":"textarea","edit":1,"a":{"class":"text-view"}},"text":{"t":"","c":0,"s":0}},
+       "2":{"el":{"t":"button","a":{"class":"button"},"x":"right","on":["click"]}}}
+      """,
+      width: 900
+    )
+    try await page.value(
+      "void (window.edge = () => $('button').getBoundingClientRect().left, window.split = $('.split').getBoundingClientRect())"
+    )
+    try await page.expect("Math.abs(edge() - split.left - 0.25 * (split.width - 12) - 12) < 2", true)
+    try await page.expect("$('textarea').getBoundingClientRect().right < edge()", true)
+    // The sides are used through the range, but for its knob.
+    try await page.expect("document.elementFromPoint(edge() + 9, split.top + 9).closest('button') !== null", true)
+    try await page.expect("document.elementFromPoint(edge() - 6, split.top + 50).className", "divider")
+    try await page.change(#"{"0":{"n":{"":{"a":{"data-split":"0.5"}},"0":{"v":"0.5"}}}}"#)
+    try await page.expect("Math.abs(edge() - split.left - split.width / 2) < 8", true)
+    try await page.change(#"{"1":{"hidden":true}}"#)
+    try await page.expect("edge() - split.left < 3 && !$('.divider').checkVisibility()", true)
+    try await page.close()
+  }
 }
