@@ -113,6 +113,7 @@ struct ControlKind: Sendable, CustomTestStringConvertible {
       { TableView(showing: [Fruit(id: 1, name: "fig", weight: 50)], accessibleName: "it") },
       reads: "Name  Weight\nfig  50 g"
     ),
+    ControlKind(.tabPage, { TabPage("it", .control(Label("a"))) }, reads: "a"),
     ControlKind(
       .splitView,
       { SplitView(.vertical, .control(Label("a")), .control(Label("b")), accessibleName: "it") },

@@ -48,6 +48,7 @@ private struct NumberedRow: Identifiable {
       ScrollView(.column(lines)),
       Control(accessibleName: "Plain"),
       toasts, dialog,
+      TabView([TabPage("世", .control(TextField("one"))), TabPage("b", .control(Toggle("two")))]),
       SplitView(.horizontal, .control(TextField("left 世")), .control(Toggle("right"))),
       GroupBox(
         "A b\u{fc}x 世界",

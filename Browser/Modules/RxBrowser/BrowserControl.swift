@@ -76,6 +76,7 @@ extension Role {
     case .tabBar: "tablist"
     case .list: "listbox"
     case .dialog: "dialog"
+    case .tabPage: "tabpanel"
     case .activity, .status: "status"
     case .chart: "img"
     default: nil

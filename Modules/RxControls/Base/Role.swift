@@ -50,6 +50,8 @@ public struct Role: RawRepresentable, Hashable, Sendable, CaseIterable {
   public static let table = Role(rawValue: "table")
   /// A picture of numbers.
   public static let chart = Role(rawValue: "chart")
+  /// A page that is shown while its title is selected.
+  public static let tabPage = Role(rawValue: "tabPage")
   /// Two parts with a divider between them.
   public static let splitView = Role(rawValue: "splitView")
   /// A visible part of larger content.
@@ -60,5 +62,6 @@ public struct Role: RawRepresentable, Hashable, Sendable, CaseIterable {
     .group, .dialog, .status, .label, .textField, .textView, .searchBar, .segmentedControl, .button,
     .toggle, .slider,
     .stepper, .progress, .tabBar, .menu, .activity, .list, .table, .chart, .scrollView, .splitView,
+    .tabPage,
   ]
 }

@@ -19,9 +19,14 @@ public class ChoiceControl: Control {
   var choice = ChoiceControl.none {
     didSet {
       choice = existing(choice)
-      if choice != oldValue { setNeedsDisplay() }
+      if choice == oldValue { return }
+      setNeedsDisplay()
+      onChoice?()
     }
   }
+
+  /// Called when the selection has changed, by the program or the user, and before it is reported.
+  var onChoice: (@MainActor () -> Void)?
 
   /// True: choice controls use keys.
   public override var acceptsFocus: Bool { true }

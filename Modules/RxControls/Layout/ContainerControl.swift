@@ -1,4 +1,4 @@
-/// The base class of controls that contain others: `ScrollView`, `GroupBox`.
+/// The base class of controls that contain others: `GroupBox`, `Dialog`, `ScrollView`, `SplitView`, `TabView`.
 ///
 ///     let box = GroupBox("Search", .column([.control(query), .control(results)]))
 ///     box.isHidden = true  // so are the query and the results
@@ -10,6 +10,12 @@ public class ContainerControl: Control {
 
   /// True if a dialog is shown and hidden with the container.
   private lazy var hasDialog = self is Dialog || content.controls.contains { $0 is Dialog }
+
+  /// The space between the edges of the container and its content.
+  var insets: LayoutInsets { LayoutInsets() }
+
+  /// True if the container is flexible where its content is; otherwise it has preferred lengths of its own.
+  var isFlexibleWithContent: Bool { true }
 
   init(_ content: Layout, accessibleName: String) {
     self.content = content

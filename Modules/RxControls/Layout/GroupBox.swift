@@ -51,7 +51,7 @@ public class GroupBox: ContainerControl {
   }
 
   /// The space between the edges of the box and its content.
-  var insets: LayoutInsets {
+  override var insets: LayoutInsets {
     let line = max(0, min(borderWidth, LayoutSize.unbounded.width))
     return LayoutInsets(
       top: padding.top + line,

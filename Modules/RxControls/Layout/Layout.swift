@@ -138,17 +138,19 @@ public struct Layout: Sendable {
   public var parts: [Layout] {
     switch content {
     case .group(_, let parts, _): parts
-    case .control(let box as GroupBox): [box.content]
+    case .control(let container as ContainerControl):
+      container.isFlexibleWithContent ? [container.content] : []
     case .overlay(let base, _, _): [base]
     case .control: []
     }
   }
 
-  /// Returns the length that is set, or else the one that a control prefers; `nil` for a row, a column or a box.
+  /// Returns the length that is set, or else the one that a control prefers; `nil` for a row, a column or a container that follows its content.
   @MainActor
   public func length(along axis: LayoutAxis) -> LayoutLength? {
     if let length = axis == .horizontal ? width : height { return length }
-    guard case .control(let control) = content, !(control is GroupBox) else { return nil }
+    guard case .control(let control) = content else { return nil }
+    if let container = control as? ContainerControl, container.isFlexibleWithContent { return nil }
     return axis == .horizontal ? control.preferredWidth : control.preferredHeight
   }
 

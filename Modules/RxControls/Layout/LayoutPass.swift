@@ -22,7 +22,8 @@ struct LayoutPass {
       case let view as ScrollView: placeContent(of: view, in: frame)
       case let split as SplitView:
         for part in split.sides(of: frame) { place(part.side, in: part.frame) }
-      case let box as GroupBox: place(box.content, in: frame.inside(box.insets))
+      case let container as ContainerControl:
+        place(container.content, in: frame.inside(container.insets))
       default: break
       }
     case .group(let axis, let parts, let spacing):
@@ -128,19 +129,15 @@ struct LayoutPass {
   /// Returns the length that a layout needs for all of its parts.
   private func need(of layout: Layout, along axis: LayoutAxis, in room: LayoutSize) -> Int {
     switch layout.content {
-    case .control(let scrollView as ScrollView):
-      return need(of: scrollView.content, along: axis, in: room)
-    case .control(let split as SplitView):
-      return need(of: split.content, along: axis, in: room)
-    case .control(let box as GroupBox):
-      let insets = box.insets
+    case .control(let container as ContainerControl):
+      let insets = container.insets
       let inside = LayoutSize(
         width: max(0, room.width - insets[.horizontal]),
         height: max(0, room.height - insets[.vertical])
       )
       // The title of a dialog is its question.
-      let own = box.isModal ? measure(box, room)[axis] : 0
-      let inner = need(of: box.content, along: axis, in: inside) + insets[axis]
+      let own = container is Dialog ? measure(container, room)[axis] : 0
+      let inner = need(of: container.content, along: axis, in: inside) + insets[axis]
       return min(max(own, inner), room[axis])
     case .control(let control):
       return max(0, min(measure(control, room)[axis], room[axis]))

@@ -52,6 +52,8 @@ public final class ScrollView: ContainerControl {
   /// True if no control of the content uses keys.
   public override var acceptsFocus: Bool { !content.controls.contains(where: \.acceptsFocus) }
 
+  override var isFlexibleWithContent: Bool { false }
+
   /// A flexible width.
   public override var preferredWidth: LayoutLength { .flexible() }
 

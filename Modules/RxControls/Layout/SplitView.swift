@@ -43,6 +43,8 @@ public final class SplitView: ContainerControl {
   /// True: the divider uses keys.
   public override var acceptsFocus: Bool { !first.isHidden && !second.isHidden }
 
+  override var isFlexibleWithContent: Bool { false }
+
   /// A flexible width.
   public override var preferredWidth: LayoutLength { .flexible() }
 

@@ -162,6 +162,16 @@ extension PropertyRow {
 
   private static let rows = [
     PropertyRow(
+      "TabView.selectedIndex",
+      of: { TabView(["a", "b", "c"].map { TabPage($0, .control(Label($0))) }) },
+      { $0.rx.selectedIndex },
+      initial: 0,
+      set: { $0.selectedIndex = $1 },
+      to: 1,
+      act: { $0.tabs.userDidSelect(item: 2) },
+      to: 2
+    ),
+    PropertyRow(
       "SplitView.fraction",
       of: { SplitView(.horizontal, .control(Label("a")), .control(Label("b"))) },
       { $0.rx.fraction },
