@@ -16,7 +16,9 @@ public final class TabView: ContainerControl {
   /// The bar of the titles, which has the focus for the keys.
   public let tabs: TabBar
 
-  /// The index of the page that is shown; `nil` without pages. Setting an invalid index has no effect.
+  /// The index of the page that is shown; `nil` without pages.
+  ///
+  /// Setting an invalid index has no effect.
   public var selectedIndex: Int? {
     get { tabs.selectedIndex }
     set { tabs.selectedIndex = newValue }

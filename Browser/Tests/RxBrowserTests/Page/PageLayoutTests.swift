@@ -163,13 +163,22 @@ struct PageLayoutTests {
       width: 900
     )
     try await page.value(
-      "void (window.edge = () => $('button').getBoundingClientRect().left, window.split = $('.split').getBoundingClientRect())"
+      """
+      void (window.edge = () => $('button').getBoundingClientRect().left,
+        window.split = $('.split').getBoundingClientRect())
+      """
     )
-    try await page.expect("Math.abs(edge() - split.left - 0.25 * (split.width - 12) - 12) < 2", true)
+    try await page.expect(
+      "Math.abs(edge() - split.left - 0.25 * (split.width - 12) - 12) < 2",
+      true
+    )
     try await page.expect("$('textarea').getBoundingClientRect().right < edge()", true)
     // The sides are used through the range, but for its knob.
-    try await page.expect("document.elementFromPoint(edge() + 9, split.top + 9).closest('button') !== null", true)
-    try await page.expect("document.elementFromPoint(edge() - 6, split.top + 50).className", "divider")
+    try await page.expect("document.elementFromPoint(edge() + 9, split.top + 9).tagName", "BUTTON")
+    try await page.expect(
+      "document.elementFromPoint(edge() - 6, split.top + 50).className",
+      "divider"
+    )
     try await page.change(#"{"0":{"n":{"":{"a":{"data-split":"0.5"}},"0":{"v":"0.5"}}}}"#)
     try await page.expect("Math.abs(edge() - split.left - split.width / 2) < 8", true)
     try await page.change(#"{"1":{"hidden":true}}"#)
