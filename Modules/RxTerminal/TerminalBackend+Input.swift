@@ -61,6 +61,7 @@ extension TerminalBackend {
     switch (key.key, key.modifiers) {
     case (.character("z"), .control): suspend(group: true)
     case (.character("l"), .control): redraw()
+    case (.character("w"), .alt): return copySelection()
     default: return false
     }
     return true

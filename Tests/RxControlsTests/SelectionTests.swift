@@ -87,6 +87,30 @@ import Testing
     expectEqual(field.text?.isEmpty, true)
   }
 
+  @Test func `a copied selection stays, and is inserted by a yank`() {
+    let field = TextField("correct horse")
+    expectEqual(field.userDidCopy(), nil)
+    field.selection = 8..<13
+    expectEqual(field.userDidCopy(), "horse")
+    expectEqual(field.selection, 8..<13)
+    field.userDidMoveCursor(.lineStart)
+    field.userDidYank()
+    expectEqual(field.text, "horsecorrect horse")
+    expectEqual(field.userDidCopy(), nil)
+    expectEqual(field.killedText, "horse")
+  }
+
+  @Test func `neither a secure nor a disabled field is copied`() {
+    let field = TextField("correct horse")
+    field.selection = 8..<13
+    field.isEnabled = false
+    expectEqual(field.userDidCopy(), nil)
+    field.isEnabled = true
+    field.isSecureTextEntry = true
+    expectEqual(field.userDidCopy(), nil)
+    expect(field.killedText.isEmpty)
+  }
+
   @Test func `a secure field that is shown again is drawn anew`() {
     let field = TextField("horse")
     let screen = InstantScreen(field)

@@ -24,7 +24,7 @@ public class TextControl: Control {
   /// The number of characters that the user may type; further characters are discarded.
   public var maximumLength = Int.max
 
-  /// The text that was last deleted by words or lines; `userDidYank()` inserts it again.
+  /// The text that was last deleted by words or lines, or copied; `userDidYank()` inserts it.
   public internal(set) var killedText = ""
 
   /// The character between words; nil for words of letters and digits, as those of readline(3).
@@ -170,7 +170,16 @@ public class TextControl: Control {
     reportUserChange()
   }
 
-  /// Handles that the user inserts again what was last deleted by words or lines.
+  /// Handles that the user has copied the selection, which `userDidYank()` inserts.
+  ///
+  /// - Returns: the selected text, for the clipboard of the backend; `nil` without a selection or with hidden text.
+  public func userDidCopy() -> String? {
+    if !isEnabled || hidesText || selectedRange.isEmpty { return nil }
+    killedText = String(selectedText)
+    return killedText
+  }
+
+  /// Handles that the user inserts what was last deleted by words or lines, or copied.
   public func userDidYank() { userDidInsert(killedText) }
 
   /// The number of characters that the user may insert.

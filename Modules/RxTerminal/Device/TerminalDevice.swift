@@ -20,6 +20,9 @@ final class TerminalDevice {
   /// True if sent bytes wait for the terminal.
   var isSending: Bool { !outputBuffer.isEmpty }
 
+  /// True between entering and leaving the terminal.
+  var isEntered: Bool { cterm_is_entered() != 0 }
+
   /// The control sequences in use; each change also updates the leave sequence of a crash.
   var sequences: TerminalSequences { didSet { updateLeaveSequence() } }
 
@@ -36,6 +39,10 @@ final class TerminalDevice {
   private var reading: UVPoll?
   private var writing: UVPoll?
   private var outputBuffer: ArraySlice<UInt8> = []
+  /// True if some of the bytes that wait must be written before the terminal is left.
+  private var keepsOutput = false
+  /// The longest time for which leaving waits for a terminal to accept such bytes.
+  private static let outputTimeout = Duration.seconds(1)
   /// The number of calls of write(2) that have failed since one has succeeded.
   private var failedWrites = 0
   private static let mostFailedWrites = 3
@@ -104,11 +111,12 @@ final class TerminalDevice {
     send(sequences.terminalModes)
   }
 
-  /// Restores the terminal; discards bytes that wait to be written.
+  /// Restores the terminal; discards bytes that wait to be written, unless they were sent to be kept.
   ///
   /// - Returns: the error if the terminal may not be restored.
   @discardableResult
   func leave() -> TerminalError? {
+    if keepsOutput { finishOutput() }
     discardOutput()
     let result = cterm_leave()
     return result < 0 ? TerminalError(code: -result) : nil
@@ -127,7 +135,12 @@ final class TerminalDevice {
   }
 
   /// Writes as many bytes as the terminal accepts now, and the rest when it accepts more.
-  func send(_ bytes: [UInt8]) {
+  ///
+  /// - Parameters:
+  ///   - bytes: the bytes to write after those that wait.
+  ///   - isKept: true if leaving the terminal must not discard them.
+  func send(_ bytes: [UInt8], isKept: Bool = false) {
+    keepsOutput = keepsOutput || isKept
     if isSending {
       outputBuffer.append(contentsOf: bytes)
     } else {
@@ -143,7 +156,7 @@ final class TerminalDevice {
   ///   - isLast: returns true if the bytes it is called with are the last.
   func drain(for timeout: Duration, until isLast: (ArraySlice<UInt8>) -> Bool) {
     let deadline = SuspendingClock().now + timeout
-    while cterm_is_entered() != 0 {
+    while isEntered {
       let left = SuspendingClock().now.duration(to: deadline) / .milliseconds(1)
       if left <= 0 || cterm_wait_readable(input, Int32(left.rounded(.up))) == 0 { return }
       let count = buffer.withUnsafeMutableBytes { Glibc.read(input, $0.baseAddress, $0.count) }
@@ -153,7 +166,7 @@ final class TerminalDevice {
 
   private func read(_ result: Result<UVPoll.Events, UVError>) {
     // If another thread has crashed and restored the terminal, the input belongs to the shell.
-    if cterm_is_entered() == 0 { return }
+    if !isEntered { return }
     while true {
       let count = buffer.withUnsafeMutableBytes { Glibc.read(input, $0.baseAddress, $0.count) }
       // A terminal returns at most 4 kB at once; the loop calls again for the rest.
@@ -167,7 +180,7 @@ final class TerminalDevice {
   }
 
   private func write() {
-    while !outputBuffer.isEmpty, cterm_is_entered() != 0 {
+    while !outputBuffer.isEmpty, isEntered {
       let count = outputBuffer.withUnsafeBytes { Glibc.write(output, $0.baseAddress, $0.count) }
       if count >= 0 {
         outputBuffer.removeFirst(count)
@@ -188,7 +201,7 @@ final class TerminalDevice {
     failedWrites += 1
     let hasHungUp = failedWrites >= Self.mostFailedWrites
     MainScheduler.runLater { [weak self] in
-      guard let self, cterm_is_entered() != 0 else { return }
+      guard let self, isEntered else { return }
       if hasHungUp { onHangUp?() } else { onOutputLost?() }
     }
   }
@@ -206,8 +219,20 @@ final class TerminalDevice {
     if outputBuffer.isEmpty { onDrained?() }
   }
 
+  /// Waits until the terminal has accepted the bytes that wait, at most for `outputTimeout`.
+  private func finishOutput() {
+    let deadline = SuspendingClock().now + Self.outputTimeout
+    while isSending, isEntered {
+      let left = SuspendingClock().now.duration(to: deadline) / .milliseconds(1)
+      var room = pollfd(fd: output, events: Int16(POLLOUT), revents: 0)
+      if left <= 0 || poll(&room, 1, Int32(left.rounded(.up))) <= 0 { return }
+      write()
+    }
+  }
+
   private func discardOutput() {
     outputBuffer = []
+    keepsOutput = false
     writing?.close()
     writing = nil
   }

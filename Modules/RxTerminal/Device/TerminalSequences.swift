@@ -49,6 +49,13 @@ struct TerminalSequences {
   /// Pushes the flag "disambiguate" on the stack of the kitty keyboard protocol.
   static let keyboardProtocolStart = Array("\u{1B}[>1u".utf8)
 
+  /// Sets the clipboard of the terminal's user (OSC 52).
+  static func copy(_ text: String) -> [UInt8] {
+    var bytes = Array("\u{1B}]52;c;".utf8)
+    bytes.appendBase64(text.utf8)
+    return bytes + "\u{1B}\\".utf8
+  }
+
   /// Queries the active flags of the kitty keyboard protocol.
   static let keyboardProtocolQuery = Array("\u{1B}[?u".utf8)
 

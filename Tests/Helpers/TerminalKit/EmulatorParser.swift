@@ -6,6 +6,7 @@ struct EmulatorParser {
     case sequence(prefix: String, parameters: [Int], final: Character)
     case link(String)
     case backgroundQuery
+    case clipboard(String)
     case broken(String)
   }
 
@@ -62,14 +63,18 @@ struct EmulatorParser {
     )
   }
 
-  /// Parses an operating system command: OSC 8, or the query of OSC 11.
+  /// Parses an operating system command: OSC 8, the query of OSC 11, or OSC 52 for the clipboard.
   private mutating func takeString() -> Token? {
     if pending.last == 0x07 { return broken() }
-    guard pending.suffix(2) == [0x1B, UInt8(ascii: "\\")] else { return nil }
+    guard pending.last == UInt8(ascii: "\\"), pending[pending.count - 2] == 0x1B else { return nil }
     let text = String(decoding: pending.dropFirst(2).dropLast(2), as: UTF8.self)
     if text == "11;?" {
       pending = []
       return .backgroundQuery
+    }
+    if text.hasPrefix("52;c;") {
+      pending = []
+      return .clipboard(String(text.dropFirst(5)))
     }
     guard text.hasPrefix("8;;"), text.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) else {
       return broken()

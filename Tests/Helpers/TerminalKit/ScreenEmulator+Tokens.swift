@@ -1,3 +1,4 @@
+internal import Foundation
 internal import RxTerminal
 
 extension ScreenEmulator {
@@ -14,6 +15,9 @@ extension ScreenEmulator {
     case .backgroundQuery:
       if abilities.contains(.darkBackground) { reply("\u{1B}]11;rgb:0000/2b2b/3636\u{1B}\\") }
       if abilities.contains(.lightBackground) { reply("\u{1B}]11;rgb:ff/ff/ff\u{7}") }
+    case .clipboard(let text):
+      if isInFrame { unknown.append("clipboard within a frame") }
+      clipboard = Data(base64Encoded: text).map { String(decoding: $0, as: UTF8.self) }
     case .broken(let text): unknown.append(text)
     case .sequence(let prefix, let parameters, let final): run(prefix, parameters, final)
     }

@@ -32,6 +32,8 @@ public struct ScreenEmulator {
 
   /// The unsupported sequences that have been received.
   public internal(set) var unknown: [String] = []
+  /// The text that was copied last; `nil` before, and for text that is no Base64.
+  public internal(set) var clipboard: String?
   /// The number of synchronized frames that have ended.
   public internal(set) var frames = 0
   /// The number of bytes received.

@@ -18,6 +18,7 @@ struct TerminalProbe {
       switch arguments.first {
       case "echo": try EchoProbe().run(arguments)
       case "closing": try ClosingProbe().run()
+      case "window": try WindowProbe().run(arguments)
       default: try run()
       }
     }

@@ -1,0 +1,58 @@
+import Glibc
+import RxControls
+import RxCore
+import RxLoop
+import RxTerminal
+import RxTraits
+
+/// Performs the command that is typed in a field, and shows its result.
+///
+///     TerminalProbe window
+///
+/// | command | effect |
+/// | --- | --- |
+/// | `copy TEXT` | copies a text |
+/// | `fill N` | copies N bytes |
+/// | `fill N, end` | copies N bytes, and ends the program |
+/// | `end` | ends the program |
+@MainActor
+final class WindowProbe {
+  private let field = TextField()
+  private let result = Label("ready")
+  private let bag = DisposeBag()
+
+  func run(_ arguments: some Sequence<String>) throws {
+    var options = TerminalOptions()
+    for argument in arguments where argument.hasPrefix("--height=") {
+      options.height = TerminalHeight(String(argument.dropFirst(9))) ?? .full
+    }
+    let terminal = try TerminalBackend(
+      .column([.control(field), .control(result)]),
+      options: options
+    )
+    field.userDidFocus()
+    field.rx.didEndOnExit.asSignal()
+      .emit(onNext: { [unowned self] in perform(on: terminal) })
+      .disposed(by: bag)
+    terminal.rx.unhandledKeys.asSignal()
+      .emit(onNext: { [result] in result.text = "unhandled \($0.key) \($0.modifiers.rawValue)" })
+      .disposed(by: bag)
+    try UVLoop.main.run()
+    terminal.close()
+  }
+
+  private func perform(on terminal: TerminalBackend) {
+    let words = (field.text ?? "").split(separator: " ", maxSplits: 1).map(String.init)
+    let (verb, rest) = (words.first ?? "", words.dropFirst().first ?? "")
+    field.text = ""
+    switch verb {
+    case "copy": result.text = "copied \(terminal.copy(rest))"
+    case "fill":
+      let count = Int(rest.prefix { $0.isNumber }) ?? 0
+      result.text = "copied \(terminal.copy(String(repeating: "x", count: count)))"
+      if rest.hasSuffix("end") { UVLoop.main.stop() }
+    case "end": UVLoop.main.stop()
+    default: result.text = "unknown"
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import Expectations
+import RxTerminal
+import TerminalKit
+import TestSupport
+import Testing
+
+extension ProgramTests {
+  /// The clipboard, and what the terminal shows outside of its rows.
+  @Suite(.serialized) struct WindowTests {
+    private func probe(_ arguments: String...) throws -> TerminalProgram {
+      let program = try TerminalProgram("TerminalProbe", ["window"] + arguments)
+      try program.wait("the probe") { $0.text.contains("ready") }
+      return program
+    }
+
+    private func end(_ program: TerminalProgram) throws {
+      program.type("end\r")
+      try expectEqual(program.waitForEnd(), 0)
+      expectEqual(program.screen.modes, [7, 25])
+      expectEqual(program.screen.unknown, [])
+    }
+
+    @Test func `a text is copied to the clipboard of the terminal`() throws {
+      let program = try probe()
+      program.type("copy one 日本 \u{1F468}\u{200D}\u{1F469}\r")
+      try program.wait("a copy") { $0.shows("copied true") }
+      expectEqual(program.screen.clipboard, "one 日本 \u{1F468}\u{200D}\u{1F469}")
+      try end(program)
+    }
+
+    @Test func `a text of the limit is copied, and a longer one is refused`() throws {
+      let program = try probe()
+      let limit = 74_991
+      program.type("fill \(limit)\r")
+      try program.wait("a copy") { $0.shows("copied true") }
+      expectEqual(program.screen.clipboard?.utf8.count, limit)
+      program.type("fill \(limit + 1)\r")
+      try program.wait("a refusal") { $0.shows("copied false") }
+      expectEqual(program.screen.clipboard?.utf8.count, limit)
+      try end(program)
+    }
+
+    @Test func `a text that is copied right before the end arrives`() throws {
+      let program = try probe()
+      program.type("fill 74991, end\r")
+      try expectEqual(program.waitForEnd(), 0)
+      expectEqual(program.screen.clipboard?.utf8.count, 74_991)
+      expectEqual(program.screen.unknown, [])
+    }
+
+    @Test func `Alt-W copies the selection of a field, and is unhandled without one`() throws {
+      let program = try probe()
+      program.type("some words\u{1B}[1;2D\u{1B}[1;2D\u{1B}[1;2D\u{1B}w")
+      try program.wait("a copy") { $0.clipboard == "rds" }
+      program.type("\u{5}\u{19}")
+      try program.wait("the copy in the field") { $0.rows[0] == "some wordsrds" }
+      program.type("\u{1B}w")
+      try program.wait("no copy") { $0.shows("unhandled character(\"w\") 2") }
+      expectEqual(program.screen.clipboard, "rds")
+      program.type("\u{15}")
+      try end(program)
+    }
+  }
+}
