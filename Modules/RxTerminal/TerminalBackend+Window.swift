@@ -1,4 +1,5 @@
 internal import RxControls
+public import RxTraits
 
 extension TerminalBackend {
   /// The number of bytes of the longest text that `copy(_:)` accepts, in UTF-8.
@@ -31,4 +32,40 @@ extension TerminalBackend {
 
   /// Copies the selection of the text control that has the keys; returns true if it has been sent.
   func copySelection() -> Bool { router.textInput?.userDidCopy().map(copy) ?? false }
+
+  /// The title of the terminal's window or tab; `nil`, as at first, leaves it as it is.
+  ///
+  ///     terminal.title = "\(file) – editor"
+  ///
+  /// Control characters are left out. The former title comes back with `nil`, and when the terminal is left: in `close()`,
+  /// at the end of the program, and for the time of Ctrl-Z and `lend(while:)`. It does so on terminals with a stack of titles
+  /// (XTWINOPS 22 and 23), as xterm, VTE, kitty, foot, ghostty, iTerm2, WezTerm and tmux, where it is the pane's; others keep
+  /// the program's title. A title that is set again is not written.
+  ///
+  /// Source: xterm's ctlseqs (OSC 2, XTWINOPS).
+  public var title: String? {
+    get { device.sequences.title }
+    set {
+      let former = title
+      if newValue == former { return }
+      // Set first: then the leave sequence, which also runs after a crash, brings the former title back.
+      device.sequences.title = newValue
+      if !isOpen || !device.isEntered { return }
+      if let newValue {
+        device.send(
+          (former == nil ? TerminalSequences.titlePush : []) + TerminalSequences.setTitle(newValue)
+        )
+      } else {
+        device.send(TerminalSequences.titlePop)
+      }
+    }
+  }
+}
+
+extension Reactive where Base: TerminalBackend {
+  /// Sets the title of the terminal's window or tab.
+  ///
+  ///     document.rx.name.asDriver().drive(terminal.rx.title)
+  @MainActor
+  public var title: Binder<String?> { Binder(base) { terminal, title in terminal.title = title } }
 }

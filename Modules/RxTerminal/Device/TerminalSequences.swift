@@ -10,6 +10,9 @@ struct TerminalSequences {
   /// The rows in use once they are known; always `nil` on the alternate screen.
   var region: InlineRegion?
 
+  /// The title of the window; `nil` leaves the window its own.
+  var title: String?
+
   private var isInline: Bool { options.height != .full }
 
   /// Switches to the alternate screen, if the whole screen is used, and sets `terminalModes`.
@@ -17,6 +20,7 @@ struct TerminalSequences {
     var bytes: [UInt8] = []
     if !isInline { bytes += "\u{1B}[?1049h".utf8 }
     bytes += terminalModes
+    if let title { bytes += Self.titlePush + Self.setTitle(title) }
     if hasKeyboardProtocol { bytes += Self.keyboardProtocolStart }
     return bytes
   }
@@ -39,6 +43,7 @@ struct TerminalSequences {
     if options.usesMouse { bytes += "\u{1B}[?1006l\u{1B}[?1002l".utf8 }
     if options.reportsFocus { bytes += "\u{1B}[?1004l".utf8 }
     bytes += "\u{1B}[?2004l".utf8
+    if title != nil { bytes += Self.titlePop }
     if hasKeyboardProtocol { bytes += "\u{1B}[<u".utf8 }
     bytes += region?.leaveSequence ?? []
     bytes += "\u{1B}[?7h\u{1B}[?25h".utf8
@@ -48,6 +53,18 @@ struct TerminalSequences {
 
   /// Pushes the flag "disambiguate" on the stack of the kitty keyboard protocol.
   static let keyboardProtocolStart = Array("\u{1B}[>1u".utf8)
+
+  /// Pushes the title of the window on the terminal's stack of titles (XTWINOPS).
+  static let titlePush = Array("\u{1B}[22;2t".utf8)
+
+  /// Sets the title of the window to the top of the stack, and removes that.
+  static let titlePop = Array("\u{1B}[23;2t".utf8)
+
+  /// Sets the title of the window (OSC 2), without control characters: they would end the sequence and start another one.
+  static func setTitle(_ title: String) -> [UInt8] {
+    let text = title.unicodeScalars.filter { $0.properties.generalCategory != .control }
+    return Array("\u{1B}]2;\(String(String.UnicodeScalarView(text)))\u{1B}\\".utf8)
+  }
 
   /// Sets the clipboard of the terminal's user (OSC 52).
   static func copy(_ text: String) -> [UInt8] {

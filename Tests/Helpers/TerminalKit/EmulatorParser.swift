@@ -7,6 +7,7 @@ struct EmulatorParser {
     case link(String)
     case backgroundQuery
     case clipboard(String)
+    case title(String)
     case broken(String)
   }
 
@@ -63,7 +64,8 @@ struct EmulatorParser {
     )
   }
 
-  /// Parses an operating system command: OSC 8, the query of OSC 11, or OSC 52 for the clipboard.
+  /// Parses an operating system command: OSC 8, the query of OSC 11, OSC 52 for the clipboard, OSC 2 for the
+  /// title.
   private mutating func takeString() -> Token? {
     if pending.last == 0x07 { return broken() }
     guard pending.last == UInt8(ascii: "\\"), pending[pending.count - 2] == 0x1B else { return nil }
@@ -71,6 +73,10 @@ struct EmulatorParser {
     if text == "11;?" {
       pending = []
       return .backgroundQuery
+    }
+    if text.hasPrefix("2;") {
+      pending = []
+      return .title(String(text.dropFirst(2)))
     }
     if text.hasPrefix("52;c;") {
       pending = []

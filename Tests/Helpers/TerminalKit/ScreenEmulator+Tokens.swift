@@ -18,6 +18,9 @@ extension ScreenEmulator {
     case .clipboard(let text):
       if isInFrame { unknown.append("clipboard within a frame") }
       clipboard = Data(base64Encoded: text).map { String(decoding: $0, as: UTF8.self) }
+    case .title(let text):
+      title = text
+      titleChanges += 1
     case .broken(let text): unknown.append(text)
     case .sequence(let prefix, let parameters, let final): run(prefix, parameters, final)
     }
@@ -53,6 +56,8 @@ extension ScreenEmulator {
     case ("", "J") where first == 0:
       erase(row: cursor.row, from: cursor.column)
       for row in cursor.row + 1..<max(cursor.row + 1, size.rows) { erase(row: row, from: 0) }
+    case ("", "t") where parameters == [22, 2]: titles.append(title)
+    case ("", "t") where parameters == [23, 2]: title = titles.popLast() ?? title
     case ("", "A"): place(row: cursor.row - max(1, first), column: cursor.column)
     case ("", "C"): place(row: cursor.row, column: cursor.column + max(1, first))
     default: unknown.append("sequence \(prefix)\(parameters)\(final)")

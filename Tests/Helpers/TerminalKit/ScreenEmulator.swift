@@ -34,6 +34,10 @@ public struct ScreenEmulator {
   public internal(set) var unknown: [String] = []
   /// The text that was copied last; `nil` before, and for text that is no Base64.
   public internal(set) var clipboard: String?
+  /// The title of the window.
+  public internal(set) var title = "terminal"
+  /// The number of titles that have been set.
+  public internal(set) var titleChanges = 0
   /// The number of synchronized frames that have ended.
   public internal(set) var frames = 0
   /// The number of bytes received.
@@ -47,6 +51,8 @@ public struct ScreenEmulator {
   /// The position of the cursor.
   public internal(set) var cursor = (row: 0, column: 0)
 
+  /// The stack of titles.
+  var titles: [String] = []
   let measure: Measure
   let abilities: Abilities
   var size: ScreenSize

@@ -14,6 +14,9 @@ import RxTraits
 /// | `copy TEXT` | copies a text |
 /// | `fill N` | copies N bytes |
 /// | `fill N, end` | copies N bytes, and ends the program |
+/// | `title TEXT`, `title` | sets the title, with Esc and a newline for `^`, or none |
+/// | `push TEXT` | sets the title through `rx` |
+/// | `lend` | shows while the terminal is lent what it is then |
 /// | `end` | ends the program |
 @MainActor
 final class WindowProbe {
@@ -51,6 +54,20 @@ final class WindowProbe {
       let count = Int(rest.prefix { $0.isNumber }) ?? 0
       result.text = "copied \(terminal.copy(String(repeating: "x", count: count)))"
       if rest.hasSuffix("end") { UVLoop.main.stop() }
+    case "title":
+      terminal.title = rest.isEmpty ? nil : rest.replacing("^", with: "\u{1B}\n")
+      result.text = "titled"
+    case "push":
+      Driver.just(rest).drive(terminal.rx.title).disposed(by: bag)
+      result.text = "pushed"
+    case "lend":
+      terminal.lend {
+        terminal.title = "lent"
+        _ = write(STDOUT_FILENO, "lent\r\n", 6)
+        var byte: UInt8 = 0
+        _ = read(STDIN_FILENO, &byte, 1)
+      }
+      result.text = "back"
     case "end": UVLoop.main.stop()
     default: result.text = "unknown"
     }

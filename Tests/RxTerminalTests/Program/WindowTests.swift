@@ -1,4 +1,5 @@
 import Expectations
+import Glibc
 import RxTerminal
 import TerminalKit
 import TestSupport
@@ -17,6 +18,7 @@ extension ProgramTests {
       program.type("end\r")
       try expectEqual(program.waitForEnd(), 0)
       expectEqual(program.screen.modes, [7, 25])
+      expectEqual(program.screen.title, "terminal")
       expectEqual(program.screen.unknown, [])
     }
 
@@ -58,6 +60,51 @@ extension ProgramTests {
       try program.wait("no copy") { $0.shows("unhandled character(\"w\") 2") }
       expectEqual(program.screen.clipboard, "rds")
       program.type("\u{15}")
+      try end(program)
+    }
+
+    @Test func `a title is set once, and the former one comes back`() throws {
+      let program = try probe()
+      program.type("title one 日本\r")
+      try program.wait("a title") { $0.shows("titled") && $0.title == "one 日本" }
+      program.type("title one 日本\rpush two\r")
+      try program.wait("another title") { $0.shows("pushed") && $0.title == "two" }
+      expectEqual(program.screen.titleChanges, 2)
+      program.type("title\r")
+      try program.wait("the former title") { $0.shows("titled") && $0.title == "terminal" }
+      program.type("push three\r")
+      try program.wait("a third title") { $0.shows("pushed") && $0.title == "three" }
+      try end(program)
+    }
+
+    @Test func `a program in between gets the former title, and the title is set again`() throws {
+      let program = try probe()
+      program.type("title one\r")
+      try program.wait("a title") { $0.title == "one" }
+      program.type("lend\r")
+      try program.wait("another program") { $0.shows("lent") }
+      expectEqual(program.screen.title, "terminal")
+      program.type("\r")
+      try program.wait("the title that was set meanwhile") {
+        $0.shows("back") && $0.title == "lent"
+      }
+      try end(program)
+    }
+
+    @Test func `a signal brings the former title back`() throws {
+      let program = try probe()
+      program.type("title one\r")
+      try program.wait("a title") { $0.title == "one" }
+      kill(program.process, SIGTERM)
+      try expectEqual(program.waitForEnd(), 128 + SIGTERM)
+      expectEqual(program.screen.title, "terminal")
+    }
+
+    @Test func `control characters of a title start no sequence`() throws {
+      let program = try probe()
+      program.type("title a^]2;b^[31mc\r")
+      try program.wait("a title") { $0.shows("titled") }
+      expectEqual(program.screen.title, "a]2;b[31mc")
       try end(program)
     }
   }
