@@ -60,6 +60,29 @@ extension TerminalBackend {
       }
     }
   }
+
+  /// The progress of a task that the terminal shows on its tab, its window or the taskbar; `nil`, as at first, shows none.
+  ///
+  ///     copied.map { TerminalProgress.fraction(Double($0) / Double(total)) }.drive(terminal.rx.progress)
+  ///
+  /// It is removed when the terminal is left: in `close()`, at the end of the program, and for the time of Ctrl-Z and
+  /// `lend(while:)`. It is written only if it is shown differently, so one percent at most costs one write.
+  ///
+  /// ConEmu, ghostty from 1.2, iTerm2 from 3.6.6, mintty, VTE from 0.80, WezTerm and Windows Terminal from 1.6 show it; ghostty removes
+  /// it after about 15 seconds without a change. alacritty, foot, tmux, xterm and the console of Linux ignore it. Older versions
+  /// of iTerm2, ghostty and kitty take it for a notification, and show one for each change: let people turn it off.
+  ///
+  /// Source: ConEmu's OSC 9;4; https://github.com/kovidgoyal/kitty/issues/8011 for notifications.
+  public var progress: TerminalProgress? {
+    get { device.sequences.progress }
+    set {
+      let former = progress?.sequence
+      // Set first: then the leave sequence, which also runs after a crash, removes it.
+      device.sequences.progress = newValue
+      if !isOpen || !device.isEntered || newValue?.sequence == former { return }
+      device.send(newValue?.sequence ?? TerminalProgress.removal)
+    }
+  }
 }
 
 extension Reactive where Base: TerminalBackend {
@@ -68,4 +91,12 @@ extension Reactive where Base: TerminalBackend {
   ///     document.rx.name.asDriver().drive(terminal.rx.title)
   @MainActor
   public var title: Binder<String?> { Binder(base) { terminal, title in terminal.title = title } }
+
+  /// Sets the progress that the terminal shows on its tab, its window or the taskbar.
+  ///
+  ///     copied.map { TerminalProgress.fraction(Double($0) / Double(total)) }.drive(terminal.rx.progress)
+  @MainActor
+  public var progress: Binder<TerminalProgress?> {
+    Binder(base) { terminal, progress in terminal.progress = progress }
+  }
 }

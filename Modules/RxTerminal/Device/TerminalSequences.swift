@@ -17,6 +17,9 @@ struct TerminalSequences {
 
   /// Switches to the alternate screen, if the whole screen is used, and sets `terminalModes`.
   var enterSequence: [UInt8] {
+  /// The progress that the terminal shows.
+  var progress: TerminalProgress?
+
     var bytes: [UInt8] = []
     if !isInline { bytes += "\u{1B}[?1049h".utf8 }
     bytes += terminalModes
@@ -25,6 +28,7 @@ struct TerminalSequences {
     return bytes
   }
 
+    bytes += progress?.sequence ?? []
   /// Sets no line wrapping, bracketed paste, mouse and focus reports, and no cursor; clears the screen.
   var terminalModes: [UInt8] {
     var bytes = Array("\u{1B}[?7l\u{1B}[?2004h".utf8)
@@ -48,6 +52,7 @@ struct TerminalSequences {
     bytes += region?.leaveSequence ?? []
     bytes += "\u{1B}[?7h\u{1B}[?25h".utf8
     if !isInline { bytes += "\u{1B}[?1049l".utf8 }
+    if progress != nil { bytes += TerminalProgress.removal }
     return bytes
   }
 

@@ -8,6 +8,7 @@ struct EmulatorParser {
     case backgroundQuery
     case clipboard(String)
     case title(String)
+    case progress(String)
     case broken(String)
   }
 
@@ -65,7 +66,7 @@ struct EmulatorParser {
   }
 
   /// Parses an operating system command: OSC 8, the query of OSC 11, OSC 52 for the clipboard, OSC 2 for the
-  /// title.
+  /// title, or OSC 9;4 for the progress.
   private mutating func takeString() -> Token? {
     if pending.last == 0x07 { return broken() }
     guard pending.last == UInt8(ascii: "\\"), pending[pending.count - 2] == 0x1B else { return nil }
@@ -80,6 +81,10 @@ struct EmulatorParser {
     }
     if text.hasPrefix("52;c;") {
       pending = []
+    if text.hasPrefix("9;4;") {
+      pending = []
+      return .progress(String(text.dropFirst(4)))
+    }
       return .clipboard(String(text.dropFirst(5)))
     }
     guard text.hasPrefix("8;;"), text.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) else {

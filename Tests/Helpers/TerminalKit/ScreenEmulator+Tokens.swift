@@ -21,6 +21,9 @@ extension ScreenEmulator {
     case .title(let text):
       title = text
       titleChanges += 1
+    case .progress(let text):
+      progress = text == "0" ? nil : text
+      progressChanges += 1
     case .broken(let text): unknown.append(text)
     case .sequence(let prefix, let parameters, let final): run(prefix, parameters, final)
     }

@@ -42,6 +42,10 @@ public struct ScreenEmulator {
   public internal(set) var frames = 0
   /// The number of bytes received.
   public internal(set) var received = 0
+  /// The state and the percentage of the progress, as `1;50`; `nil` if there is none.
+  public internal(set) var progress: String?
+  /// The number of times that the progress has been set or removed.
+  public internal(set) var progressChanges = 0
   /// The stack of flags of the kitty keyboard protocol.
   public internal(set) var keyboard: [Int] = []
   /// The replies that are not yet sent to the program.

@@ -16,6 +16,7 @@ import RxTraits
 /// | `fill N, end` | copies N bytes, and ends the program |
 /// | `title TEXT`, `title` | sets the title, with Esc and a newline for `^`, or none |
 /// | `push TEXT` | sets the title through `rx` |
+/// | `progress 0.5`, `progress` | sets the progress, through `rx`, or none |
 /// | `lend` | shows while the terminal is lent what it is then |
 /// | `end` | ends the program |
 @MainActor
@@ -67,6 +68,17 @@ final class WindowProbe {
         var byte: UInt8 = 0
         _ = read(STDIN_FILENO, &byte, 1)
       }
+    case "progress":
+      let progress: TerminalProgress? =
+        switch rest {
+        case "": nil
+        case "error": .error
+        case "paused": .paused
+        case "indeterminate": .indeterminate
+        default: .fraction(Double(rest) ?? .nan)
+        }
+      Driver.just(progress).drive(terminal.rx.progress).disposed(by: bag)
+      result.text = "progress \(rest)"
       result.text = "back"
     case "end": UVLoop.main.stop()
     default: result.text = "unknown"

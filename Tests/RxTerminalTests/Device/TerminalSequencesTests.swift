@@ -14,6 +14,18 @@ import Testing
     expectEqual(text(TerminalSequences.setTitle("")), "\u{1B}]2;\u{1B}\\")
   }
 
+  @Test(arguments: [
+    (0, 0), (0.5, 50), (0.29, 29), (0.999, 99), (1.0.nextDown, 99), (1, 100), (1.5, 100), (-0.5, 0),
+    (.nan, 0), (-.nan, 0),
+    (.infinity, 100), (-.infinity, 0), (.greatestFiniteMagnitude, 100), (.leastNonzeroMagnitude, 0),
+  ])
+  func `a fraction is a percentage within its bounds`(fraction: Double, percent: Int) {
+    expectEqual(
+      text(TerminalProgress.fraction(fraction).sequence),
+      "\u{1B}]9;4;1;\(percent)\u{1B}\\"
+    )
+  }
+
   @Test func `what is set on entering is undone on leaving, and fits into the leave sequence`() {
     var options = TerminalOptions()
     options.height = .rows(10)
@@ -21,6 +33,7 @@ import Testing
     expect(!text(sequences.enterSequence).contains("[22;2t"))
     expect(!text(sequences.leaveSequence).contains("[23;2t"))
     sequences.title = String(repeating: "long", count: 1000)
+    sequences.progress = .paused
     sequences.hasKeyboardProtocol = true
     var region = InlineRegion(height: options.height)
     _ = region.place(
@@ -30,6 +43,8 @@ import Testing
     sequences.region = region
     expect(text(sequences.enterSequence).contains("\u{1B}[22;2t\u{1B}]2;longlong"))
     expect(text(sequences.leaveSequence).contains("\u{1B}[23;2t"))
+    expect(text(sequences.enterSequence).contains("\u{1B}]9;4;4\u{1B}\\"))
+    expect(text(sequences.leaveSequence).contains("\u{1B}]9;4;0\u{1B}\\"))
     // The room of `cterm_set_leave_sequence`.
     expect(sequences.leaveSequence.count <= 256)
   }

@@ -19,6 +19,7 @@ extension ProgramTests {
       try expectEqual(program.waitForEnd(), 0)
       expectEqual(program.screen.modes, [7, 25])
       expectEqual(program.screen.title, "terminal")
+      expectEqual(program.screen.progress, nil)
       expectEqual(program.screen.unknown, [])
     }
 
@@ -106,6 +107,45 @@ extension ProgramTests {
       try program.wait("a title") { $0.shows("titled") }
       expectEqual(program.screen.title, "a]2;b[31mc")
       try end(program)
+    }
+
+    @Test func `a progress is shown, written once if it does not change, and removed`() throws {
+      let program = try probe()
+      func set(_ word: String) throws -> String? {
+        program.type("progress \(word)\r")
+        try program.wait("progress \(word)") {
+          $0.rows[1] == (word.isEmpty ? "progress" : "progress \(word)")
+        }
+        return program.screen.progress
+      }
+      try expectEqual(set("0.5"), "1;50")
+      try expectEqual(set("0.501"), "1;50")
+      expectEqual(program.screen.progressChanges, 1)
+      try expectEqual(set("error"), "2")
+      try expectEqual(set("indeterminate"), "3")
+      try expectEqual(set("paused"), "4")
+      try expectEqual(set(""), nil)
+      try expectEqual(set("1e300"), "1;100")
+      try end(program)
+    }
+
+    @Test func `a program that never sets a progress writes none`() throws {
+      let program = try probe()
+      try end(program)
+      expectEqual(program.screen.progressChanges, 0)
+      expectEqual(program.screen.titleChanges, 0)
+    }
+
+    @Test func `a progress is removed for another program, and by a signal`() throws {
+      let program = try probe()
+      program.type("progress 0.25\rlend\r")
+      try program.wait("another program") { $0.shows("lent") }
+      expectEqual(program.screen.progress, nil)
+      program.type("\r")
+      try program.wait("the progress") { $0.shows("back") && $0.progress == "1;25" }
+      kill(program.process, SIGHUP)
+      try expectEqual(program.waitForEnd(), 128 + SIGHUP)
+      expectEqual(program.screen.progress, nil)
     }
   }
 }
