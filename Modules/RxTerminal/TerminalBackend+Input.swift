@@ -67,7 +67,8 @@ extension TerminalBackend {
     return true
   }
 
-  /// Queries the terminal, after entering it, for the cursor's position, the keyboard protocol and the background.
+  /// Queries the terminal, after entering it, for the cursor's position, the keyboard protocol, the background and
+  /// reports of its size.
   func didEnter() {
     placement?.locate(cursorIn: nil)
     let sequences = device.sequences
@@ -77,7 +78,21 @@ extension TerminalBackend {
     }
     // Another theme of the terminal may have been chosen while the program was stopped.
     if themeForBackground != nil { query += TerminalSequences.backgroundQuery }
+    if sequences.options.usesSizeReports {
+      // In a region, what a terminal prints of the query must not be beside a line before it.
+      if placement == nil {
+        query += sequences.sizeReportsRequest
+      } else {
+        asksForSizeReports = true
+      }
+    }
     if !query.isEmpty { send(query: query) }
+  }
+
+  /// Has the terminal report its size, or asks it whether it can.
+  func startSizeReports() {
+    asksForSizeReports = false
+    send(query: device.sequences.sizeReportsRequest)
   }
 
   /// Sends a query, followed by a query for the primary device attributes (DA1).
@@ -100,7 +115,16 @@ extension TerminalBackend {
     case .cursor(let row, let column):
       receive(cursor: FrameWriter.Position(row: row, column: column))
     case .background(let color): background = color
-    case .mode: break
+    case .mode(2048, let state) where (1...3).contains(state) && !device.sequences.hasSizeReports:
+      // Set first: then the leave sequence, which also runs after a crash, ends the reports.
+      device.sequences.hasSizeReports = true
+      startSizeReports()
+    case .screenSize(let size) where device.sequences.hasSizeReports:
+      if device.report(size: size) {
+        resize()
+        reportSize()
+      }
+    case .mode, .screenSize: break
     }
   }
 

@@ -93,6 +93,8 @@ public final class TerminalBackend: ControlBackend, ReactiveCompatible {
   let screenSize = PublishSubject<ScreenSize>()
   /// The size of the screen at the latest emission of `screenSize`, or at the start.
   private var reportedSize: ScreenSize
+  /// True if the terminal must be asked for reports of its size once the rows of a region are known.
+  var asksForSizeReports = false
   var clicks = ClickCounter()
 
   let device: TerminalDevice
@@ -281,7 +283,7 @@ public final class TerminalBackend: ControlBackend, ReactiveCompatible {
   }
 
   /// Draws everything again after the screen got another size or other output.
-  private func resize() {
+  func resize() {
     placement?.locate(cursorIn: writer.cursorRow)
     redraw()
   }
@@ -289,6 +291,7 @@ public final class TerminalBackend: ControlBackend, ReactiveCompatible {
   /// Draws in the rows that have just been found.
   private func startRegion() {
     if let placement { writer.reset(firstRow: placement.region.firstRow) }
+    if asksForSizeReports { startSizeReports() }
     redraw()
   }
 
@@ -320,6 +323,7 @@ public final class TerminalBackend: ControlBackend, ReactiveCompatible {
   private func leaveAndReenter(_ body: () -> Void) {
     drainReplies()
     device.leave()
+    _ = device.report(size: nil)
     placement?.invalidate()
     body()
     reenter { () throws(TerminalError) in
@@ -350,12 +354,17 @@ public final class TerminalBackend: ControlBackend, ReactiveCompatible {
     do {
       signals = try TerminalSignals(
         onResize: { [unowned self] in
+          _ = device.report(size: nil)
           resize()
           reportSize()
         },
         onStop: { [unowned self] in suspend(group: false) },
         onContinue: { [unowned self] in
-          reenter { () throws(TerminalError) in try device.reapplyModes() }
+          reenter { () throws(TerminalError) in
+            try device.reapplyModes()
+            _ = device.report(size: nil)
+            if device.sequences.hasSizeReports { startSizeReports() }
+          }
         },
         onEnd: { [unowned self] in end(by: $0) }
       )
@@ -365,7 +374,7 @@ public final class TerminalBackend: ControlBackend, ReactiveCompatible {
   }
 
   /// Emits the size of the screen if it has changed.
-  private func reportSize() {
+  func reportSize() {
     let size = device.size
     if !isOpen || size == reportedSize { return }
     reportedSize = size

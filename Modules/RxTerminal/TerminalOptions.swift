@@ -29,6 +29,12 @@ public struct TerminalOptions: Sendable {
   /// The protocol distinguishes Ctrl-I from Tab, and the Esc key from the prefix of Alt with a key.
   public var usesKeyboardProtocol = true
 
+  /// True if the terminal reports its size in its input where it can (private mode 2048).
+  ///
+  /// The program then knows it also where the system does not, as on a serial line or in some containers. SIGWINCH is
+  /// observed in any case.
+  public var usesSizeReports = true
+
   /// True if `rx.windowFocus` reports the focus of the terminal's window.
   public var reportsFocus = true
 

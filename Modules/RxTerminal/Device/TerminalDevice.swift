@@ -63,13 +63,28 @@ final class TerminalDevice {
     cterm_install_handlers()
   }
 
-  /// The size of the screen; 24 × 80 if the terminal does not report one.
-  var size: ScreenSize {
+  /// The size of the screen, as reported last by the terminal or the system; 24 × 80 if neither does.
+  var size: ScreenSize { reportedSize ?? systemSize ?? ScreenSize(rows: 24, columns: 80) }
+
+  /// The size that the terminal itself has reported, unless the system has reported a change since.
+  ///
+  /// A serial line or a container may have a terminal that reports its size where the system does not know it.
+  private var reportedSize: ScreenSize?
+
+  private var systemSize: ScreenSize? {
     var (rows, columns): (Int32, Int32) = (0, 0)
-    guard cterm_size(output, &rows, &columns) == 0, rows > 0, columns > 0 else {
-      return ScreenSize(rows: 24, columns: 80)
-    }
+    guard cterm_size(output, &rows, &columns) == 0, rows > 0, columns > 0 else { return nil }
     return ScreenSize(rows: Int(rows), columns: Int(columns))
+  }
+
+  /// Sets the size that the terminal has reported.
+  ///
+  /// - Parameter size: the size; `nil` once another report may be missing: the system's is used then, if there is one.
+  /// - Returns: true if `size` of the device has changed.
+  func report(size reported: ScreenSize?) -> Bool {
+    let former = size
+    if reported != nil || systemSize != nil { reportedSize = reported }
+    return size != former
   }
 
   /// Saves the current modes as those to restore.

@@ -1,11 +1,15 @@
 /// The control sequences that the backend sends when it enters and leaves the terminal, and its queries.
 ///
-/// Source: xterm's ctlseqs; DEC private mode 2026 (synchronized output); the kitty keyboard protocol.
+/// Source: xterm's ctlseqs; DEC private mode 2026 (synchronized output); the kitty keyboard protocol;
+/// https://gist.github.com/rockorager/e695fb2924d36b2bcf1fff4a3704bd83 for private mode 2048 (reports of the size).
 struct TerminalSequences {
   let options: TerminalOptions
 
   /// True if the terminal has offered the kitty keyboard protocol.
   var hasKeyboardProtocol = false
+
+  /// True if the terminal has offered to report its size (private mode 2048).
+  var hasSizeReports = false
 
   /// The rows in use once they are known; always `nil` on the alternate screen.
   var region: InlineRegion?
@@ -13,22 +17,22 @@ struct TerminalSequences {
   /// The title of the window; `nil` leaves the window its own.
   var title: String?
 
+  /// The progress that the terminal shows.
+  var progress: TerminalProgress?
+
   private var isInline: Bool { options.height != .full }
 
   /// Switches to the alternate screen, if the whole screen is used, and sets `terminalModes`.
   var enterSequence: [UInt8] {
-  /// The progress that the terminal shows.
-  var progress: TerminalProgress?
-
     var bytes: [UInt8] = []
     if !isInline { bytes += "\u{1B}[?1049h".utf8 }
     bytes += terminalModes
     if let title { bytes += Self.titlePush + Self.setTitle(title) }
+    bytes += progress?.sequence ?? []
     if hasKeyboardProtocol { bytes += Self.keyboardProtocolStart }
     return bytes
   }
 
-    bytes += progress?.sequence ?? []
   /// Sets no line wrapping, bracketed paste, mouse and focus reports, and no cursor; clears the screen.
   var terminalModes: [UInt8] {
     var bytes = Array("\u{1B}[?7l\u{1B}[?2004h".utf8)
@@ -48,11 +52,12 @@ struct TerminalSequences {
     if options.reportsFocus { bytes += "\u{1B}[?1004l".utf8 }
     bytes += "\u{1B}[?2004l".utf8
     if title != nil { bytes += Self.titlePop }
+    if progress != nil { bytes += TerminalProgress.removal }
+    if hasSizeReports { bytes += "\u{1B}[?2048l".utf8 }
     if hasKeyboardProtocol { bytes += "\u{1B}[<u".utf8 }
     bytes += region?.leaveSequence ?? []
     bytes += "\u{1B}[?7h\u{1B}[?25h".utf8
     if !isInline { bytes += "\u{1B}[?1049l".utf8 }
-    if progress != nil { bytes += TerminalProgress.removal }
     return bytes
   }
 
@@ -80,6 +85,19 @@ struct TerminalSequences {
 
   /// Queries the active flags of the kitty keyboard protocol.
   static let keyboardProtocolQuery = Array("\u{1B}[?u".utf8)
+
+  /// Has the terminal report its size, or asks it whether it can; it replies to both.
+  var sizeReportsRequest: [UInt8] {
+    hasSizeReports ? Self.sizeReportsStart : Self.sizeReportsQuery
+  }
+
+  /// Queries the state of the mode that reports the size (DECRQM).
+  ///
+  /// Some terminals, such as macOS's Terminal, print the last character: everything must be drawn after it.
+  private static let sizeReportsQuery = Array("\u{1B}[?2048$p".utf8)
+
+  /// Has the terminal report its size now, and each time that it has changed.
+  private static let sizeReportsStart = Array("\u{1B}[?2048h".utf8)
 
   /// Queries the color behind all characters (OSC 11).
   static let backgroundQuery = Array("\u{1B}]11;?\u{1B}\\".utf8)

@@ -119,6 +119,7 @@ struct ControlSequence {
     case (UInt8(ascii: "?"), nil, UInt8(ascii: "R")): return cursorReport
     case (UInt8(ascii: "?"), UInt8(ascii: "$"), UInt8(ascii: "y")):
       return parameter(0).map { .mode($0, state: parameter(1) ?? 0) }
+    case (nil, nil, UInt8(ascii: "t")) where parameter(0) == 48: return sizeReport
     case (nil, nil, UInt8(ascii: "R")): return looksLikeKey ? nil : cursorReport
     default: return nil
     }
@@ -130,6 +131,15 @@ struct ControlSequence {
       let row = parameter(0), let column = parameter(1), row > 0, column > 0
     else { return nil }
     return .cursor(row: row - 1, column: column - 1)
+  }
+
+  /// The size of the screen that the sequence reports, if it is one that a grid of cells can have.
+  private var sizeReport: TerminalReport? {
+    let limit = 1...4096
+    guard let rows = parameter(1), let columns = parameter(2), limit.contains(rows),
+      limit.contains(columns)
+    else { return nil }
+    return .screenSize(ScreenSize(rows: rows, columns: columns))
   }
 
   /// True if the sequence may be F3, alone or with modifiers, as well as a position in the first row.

@@ -19,7 +19,8 @@ public enum TerminalInput: Hashable, Sendable {
 
 /// A reply of the terminal to a query.
 ///
-/// Source: xterm's ctlseqs (DA, DSR, DECRQM, OSC 11); the kitty keyboard protocol.
+/// Source: xterm's ctlseqs (DA, DSR, DECRQM, OSC 11); the kitty keyboard protocol;
+/// https://gist.github.com/rockorager/e695fb2924d36b2bcf1fff4a3704bd83 for reports of the size.
 public enum TerminalReport: Hashable, Sendable {
   /// The primary device attributes (DA1).
   ///
@@ -32,6 +33,8 @@ public enum TerminalReport: Hashable, Sendable {
   case cursor(row: Int, column: Int)
   /// The state of a private mode: 0 unknown, 1 on, 2 off, 3 always on, 4 always off.
   case mode(Int, state: Int)
+  /// The size of the screen, up to 4096 rows and columns, which has changed (private mode 2048).
+  case screenSize(ScreenSize)
   /// The color behind all characters (OSC 11).
   case background(TerminalColor)
 

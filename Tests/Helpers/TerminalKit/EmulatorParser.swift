@@ -53,13 +53,15 @@ struct EmulatorParser {
     guard (0x40...0x7E).contains(last) else { return broken() }
     let body = pending[2..<pending.count - 1]
     let prefix = body.prefix { !(0x30...0x3B).contains($0) }
-    let parameters = body.dropFirst(prefix.count).split(
+    let rest = body.dropFirst(prefix.count)
+    let intermediates = rest.drop { (0x30...0x3B).contains($0) }
+    let parameters = rest.prefix(rest.count - intermediates.count).split(
       separator: UInt8(ascii: ";"),
       omittingEmptySubsequences: false
     ).map { Int(String(decoding: $0, as: UTF8.self)) ?? 0 }
     pending = []
     return .sequence(
-      prefix: String(decoding: prefix, as: UTF8.self),
+      prefix: String(decoding: prefix + intermediates, as: UTF8.self),
       parameters: parameters,
       final: Character(Unicode.Scalar(last))
     )
@@ -79,12 +81,12 @@ struct EmulatorParser {
       pending = []
       return .title(String(text.dropFirst(2)))
     }
-    if text.hasPrefix("52;c;") {
-      pending = []
     if text.hasPrefix("9;4;") {
       pending = []
       return .progress(String(text.dropFirst(4)))
     }
+    if text.hasPrefix("52;c;") {
+      pending = []
       return .clipboard(String(text.dropFirst(5)))
     }
     guard text.hasPrefix("8;;"), text.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) else {

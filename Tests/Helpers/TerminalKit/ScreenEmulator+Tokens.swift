@@ -34,12 +34,17 @@ extension ScreenEmulator {
     switch (prefix, final) {
     case ("?", "h"), ("?", "l"):
       for mode in parameters {
-        guard [7, 25, 1002, 1004, 1006, 1049, 2004, 2026].contains(mode) else {
+        guard [7, 25, 1002, 1004, 1006, 1049, 2004, 2026, 2048].contains(mode) else {
           unknown.append("mode \(mode)")
           continue
         }
         setMode(mode, final == "h")
+        if mode == 2048, !abilities.contains(.sizeReports) { unknown.append("mode 2048") }
+        if mode == 2048 { reportSize() }
       }
+    case ("?$", "p"):
+      if abilities.contains(.sizeReports), first == 2048 { reply("\u{1B}[?2048;2$y") }
+      if abilities.contains(.printsModeQuery) { write("p") }
     case ("", "m"):
       style = parameters.isEmpty ? "0" : parameters.map(String.init).joined(separator: ";")
     case ("", "H"):

@@ -28,6 +28,10 @@ public struct ScreenEmulator {
     public static let darkBackground = Abilities(rawValue: 8)
     /// Replies to queries for the background, which is white.
     public static let lightBackground = Abilities(rawValue: 16)
+    /// Reports its size when it has changed (private mode 2048).
+    public static let sizeReports = Abilities(rawValue: 32)
+    /// Prints the last character of a query for a mode, as macOS's Terminal does.
+    public static let printsModeQuery = Abilities(rawValue: 64)
   }
 
   /// The unsupported sequences that have been received.
@@ -38,14 +42,14 @@ public struct ScreenEmulator {
   public internal(set) var title = "terminal"
   /// The number of titles that have been set.
   public internal(set) var titleChanges = 0
-  /// The number of synchronized frames that have ended.
-  public internal(set) var frames = 0
-  /// The number of bytes received.
-  public internal(set) var received = 0
   /// The state and the percentage of the progress, as `1;50`; `nil` if there is none.
   public internal(set) var progress: String?
   /// The number of times that the progress has been set or removed.
   public internal(set) var progressChanges = 0
+  /// The number of synchronized frames that have ended.
+  public internal(set) var frames = 0
+  /// The number of bytes received.
+  public internal(set) var received = 0
   /// The stack of flags of the kitty keyboard protocol.
   public internal(set) var keyboard: [Int] = []
   /// The replies that are not yet sent to the program.
@@ -113,6 +117,13 @@ public struct ScreenEmulator {
     cells = resized
     self.size = size
     cursor = (min(cursor.row, size.rows - 1), min(cursor.column, size.columns - 1))
+    reportSize()
+  }
+
+  /// Replies with the size, if the program has set the mode for that; a cell has 20 × 10 pixels.
+  mutating func reportSize() {
+    if !modes.contains(2048) { return }
+    reply("\u{1B}[48;\(size.rows);\(size.columns);\(size.rows * 20);\(size.columns * 10)t")
   }
 
   /// Receives bytes.

@@ -133,9 +133,14 @@ public final class TerminalProgram {
   }
 
   /// Resizes the terminal.
-  public func resize(to size: ScreenSize) {
+  ///
+  /// - Parameters:
+  ///   - size: the new size.
+  ///   - reachesSystem: false if the system does not get to know the size, as with a serial line.
+  public func resize(to size: ScreenSize, reachesSystem: Bool = true) {
     screen.resize(to: size)
-    _ = cpty_resize(terminal, Int32(size.rows), Int32(size.columns))
+    if reachesSystem { _ = cpty_resize(terminal, Int32(size.rows), Int32(size.columns)) }
+    sendAnswers()
   }
 
   /// Reads until a condition holds.

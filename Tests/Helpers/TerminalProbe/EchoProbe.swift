@@ -32,6 +32,7 @@ final class EchoProbe {
       if argument == "--quiet" {
         options.usesMouse = false
         options.usesKeyboardProtocol = false
+        options.usesSizeReports = false
         options.reportsFocus = false
       }
     }

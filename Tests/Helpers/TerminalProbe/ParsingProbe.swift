@@ -7,7 +7,7 @@ import TestSupport
 /// and the standard library throws errors internally when it repairs UTF-8.
 enum ParsingProbe {
   /// The bytes that occur in sequences.
-  static let alphabet = Array("\u{1B}\u{1B}\u{1B}[[[]OPM<?:;;012789~ABRu\u{18}\u{7}\rx é日".utf8)
+  static let alphabet = Array("\u{1B}\u{1B}\u{1B}[[[]OPM<?:;;0124789~ABRtu\u{18}\u{7}\rx é日".utf8)
 
   static func run(bytes total: Int) {
     var random = SeededGenerator(seed: 2026)

@@ -5,7 +5,7 @@ import RxLoop
 import RxTerminal
 import RxTraits
 
-/// Performs the command that is typed in a field, and shows its result.
+/// Performs the command that is typed in a field, and shows its result, and the size of the screen.
 ///
 ///     TerminalProbe window
 ///
@@ -23,15 +23,19 @@ import RxTraits
 final class WindowProbe {
   private let field = TextField()
   private let result = Label("ready")
+  private let size = Label("first size")
   private let bag = DisposeBag()
 
   func run(_ arguments: some Sequence<String>) throws {
     var options = TerminalOptions()
-    for argument in arguments where argument.hasPrefix("--height=") {
-      options.height = TerminalHeight(String(argument.dropFirst(9))) ?? .full
+    for argument in arguments {
+      if argument.hasPrefix("--height=") {
+        options.height = TerminalHeight(String(argument.dropFirst(9))) ?? .full
+      }
+      if argument == "--patient" { options.answerTimeout = .seconds(120) }
     }
     let terminal = try TerminalBackend(
-      .column([.control(field), .control(result)]),
+      .column([.control(field), .control(result), .control(size)]),
       options: options
     )
     field.userDidFocus()
@@ -40,6 +44,9 @@ final class WindowProbe {
       .disposed(by: bag)
     terminal.rx.unhandledKeys.asSignal()
       .emit(onNext: { [result] in result.text = "unhandled \($0.key) \($0.modifiers.rawValue)" })
+      .disposed(by: bag)
+    terminal.rx.screenSize.asSignal()
+      .emit(onNext: { [size] in size.text = "\($0.rows) rows, \($0.columns) columns" })
       .disposed(by: bag)
     try UVLoop.main.run()
     terminal.close()
@@ -61,13 +68,6 @@ final class WindowProbe {
     case "push":
       Driver.just(rest).drive(terminal.rx.title).disposed(by: bag)
       result.text = "pushed"
-    case "lend":
-      terminal.lend {
-        terminal.title = "lent"
-        _ = write(STDOUT_FILENO, "lent\r\n", 6)
-        var byte: UInt8 = 0
-        _ = read(STDIN_FILENO, &byte, 1)
-      }
     case "progress":
       let progress: TerminalProgress? =
         switch rest {
@@ -79,6 +79,13 @@ final class WindowProbe {
         }
       Driver.just(progress).drive(terminal.rx.progress).disposed(by: bag)
       result.text = "progress \(rest)"
+    case "lend":
+      terminal.lend {
+        terminal.title = "lent"
+        _ = write(STDOUT_FILENO, "lent\r\n", 6)
+        var byte: UInt8 = 0
+        _ = read(STDIN_FILENO, &byte, 1)
+      }
       result.text = "back"
     case "end": UVLoop.main.stop()
     default: result.text = "unknown"

@@ -103,6 +103,10 @@ enum KnownInput {
     ("\(escape)[?0u", .keyboard(flags: 0)), ("\(escape)[?2026;2$y", .mode(2026, state: 2)),
     ("\(escape)[24;80R", .cursor(row: 23, column: 79)),
     ("\(escape)[?1;5R", .cursor(row: 0, column: 4)),
+    ("\(escape)[?2048;0$y", .mode(2048, state: 0)),
+    ("\(escape)[48;30;100;600;1000t", .screenSize(ScreenSize(rows: 30, columns: 100))),
+    ("\(escape)[48;30;100t", .screenSize(ScreenSize(rows: 30, columns: 100))),
+    ("\(escape)[48;1:7;4096:8:9;0;0;5t", .screenSize(ScreenSize(rows: 1, columns: 4096))),
   ]
 
   static let pastes = ["", "one\ntwo", "\u{1B}[A\u{1B}", "日本\u{18}", "\u{1B}[201"]
@@ -126,7 +130,12 @@ enum KnownInput {
     "\(escape)P1$r0m\(escape)\\", "\(escape)_Gi=1;OK\(escape)\\", "\(escape)^x\(escape)\\",
     "\(escape)[M !!", "\(escape)[M#~\u{7E}", "\(escape)[32;10;5M", "\(escape)[0n",
     "\(escape)[>1;10;0c",
-    "\(escape)[8;24;80t", "\(escape)[97;5:3u", "\(escape)[1;1:3A", "\(escape)[57441u",
+    "\(escape)[8;24;80t", "\(escape)[48t", "\(escape)[48;5t", "\(escape)[48;;80t",
+    "\(escape)[48;0;80t",
+    "\(escape)[48;24;0t", "\(escape)[48;-1;80t", "\(escape)[48;4097;80t",
+    "\(escape)[?48;24;80;0;0t",
+    "\(escape)[48;99999999999999999999;99999999999999999999;1;1t", "\(escape)[48;24;80;0;0$t",
+    "\(escape)[48:24:80t", "\(escape)[97;5:3u", "\(escape)[1;1:3A", "\(escape)[57441u",
     "\(escape)[57358u", "\(escape)[57428;5u", "\(escape)[57344u", "\(escape)[63743u",
     "\(escape)[55296u", "\(escape)[1114112u", "\(escape)[999999999999u", "\(escape)[155u",
     "\(escape)[<0;0;1M", "\(escape)[<0;1M", "\(escape)[<3;1;1M", "\(escape)[1 q", "\(escape)[E",
