@@ -323,7 +323,7 @@ public final class TerminalBackend: ControlBackend, ReactiveCompatible {
   private func leaveAndReenter(_ body: () -> Void) {
     drainReplies()
     device.leave()
-    _ = device.report(size: nil)
+    device.report(size: nil)
     placement?.invalidate()
     body()
     reenter { () throws(TerminalError) in
@@ -354,7 +354,7 @@ public final class TerminalBackend: ControlBackend, ReactiveCompatible {
     do {
       signals = try TerminalSignals(
         onResize: { [unowned self] in
-          _ = device.report(size: nil)
+          device.report(size: nil)
           resize()
           reportSize()
         },
@@ -362,7 +362,7 @@ public final class TerminalBackend: ControlBackend, ReactiveCompatible {
         onContinue: { [unowned self] in
           reenter { () throws(TerminalError) in
             try device.reapplyModes()
-            _ = device.report(size: nil)
+            device.report(size: nil)
             if device.sequences.hasSizeReports { startSizeReports() }
           }
         },

@@ -81,6 +81,7 @@ final class TerminalDevice {
   ///
   /// - Parameter size: the size; `nil` once another report may be missing: the system's is used then, if there is one.
   /// - Returns: true if `size` of the device has changed.
+  @discardableResult
   func report(size reported: ScreenSize?) -> Bool {
     let former = size
     if reported != nil || systemSize != nil { reportedSize = reported }

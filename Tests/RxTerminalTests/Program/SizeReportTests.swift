@@ -68,6 +68,29 @@ extension ProgramTests {
       try end(program)
     }
 
+    @Test func `the system's size counts where reports have stopped`() throws {
+      let program = try probe()
+      func report(_ rows: Int) throws {
+        program.holdsAnswers = false
+        program.resize(to: ScreenSize(rows: rows, columns: 100), reachesSystem: false)
+        try program.wait("a reported size") { $0.shows("\(rows) rows, 100 columns") }
+        program.holdsAnswers = true
+      }
+      try report(30)
+      program.resize(to: ScreenSize(rows: 20, columns: 70))
+      try program.wait("the size after SIGWINCH") { $0.shows("20 rows, 70 columns") }
+      try report(31)
+      kill(program.process, SIGCONT)
+      try program.wait("the size after SIGCONT") { $0.shows("20 rows, 70 columns") }
+      try report(32)
+      program.type("lend\r")
+      try program.wait("another program") { $0.shows("lent") }
+      program.type("\r")
+      try program.wait("the size after that") { $0.shows("20 rows, 70 columns") }
+      program.holdsAnswers = false
+      try end(program)
+    }
+
     @Test func `the last of a hundred sizes counts`() throws {
       let program = try probe()
       for number in 0..<100 {
