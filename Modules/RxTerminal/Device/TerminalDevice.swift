@@ -79,7 +79,7 @@ final class TerminalDevice {
 
   /// Sets the size that the terminal has reported.
   ///
-  /// - Parameter size: the size; `nil` once another report may be missing: the system's is used then, if there is one.
+  /// - Parameter reported: the size; `nil` once another report may be missing: the system's is used then, if there is one.
   /// - Returns: true if `size` of the device has changed.
   @discardableResult
   func report(size reported: ScreenSize?) -> Bool {
