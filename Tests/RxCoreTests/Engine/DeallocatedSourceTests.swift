@@ -26,17 +26,6 @@ struct DeallocatedSourceTests {
     return observer.events
   }
 
-  @Test func `what stands above is disposed of before what stands below`() {
-    let log = Log(String.self)
-    let subject = Shared<PublishSubject<Int>?>(PublishSubject())
-    let source = Observable<Int>.deferred { subject.value?.asObservable() ?? .never() }
-    let subscription = source.do(onDispose: { log.add("above") }).map { $0 }
-      .do(onDispose: { log.add("below") }).subscribe()
-    subject.value = nil
-    expectEqual(log.entries, ["above", "below"])
-    subscription.dispose()
-  }
-
   @Test func `delayed elements still come`() {
     let clock = clock
     expectEqual(
