@@ -19,6 +19,9 @@ public struct GalleryCommand: ParsableCommand {
     version: programVersion
   )
 
+  @Option(help: "The colors on a terminal; by default those for its background.")
+  private var theme: GalleryTheme?
+
   @Flag(help: "Show them in a browser, whose address is printed. Only gallery-browse can.")
   private var browse = false
 
@@ -32,7 +35,7 @@ public struct GalleryCommand: ParsableCommand {
     let arguments = parseForShell()
     runAndExit {
       if !arguments.browse {
-        try showOnTerminal()
+        try showOnTerminal(arguments.theme)
       } else if let browse {
         try browse(GalleryScreen())
       } else {
@@ -46,13 +49,31 @@ public struct GalleryCommand: ParsableCommand {
   }
 
   @MainActor
-  private static func showOnTerminal() throws {
-    let terminal = try TerminalBackend(GalleryScreen())
+  private static func showOnTerminal(_ theme: GalleryTheme?) throws {
+    let terminal = try TerminalBackend(GalleryScreen(), theme: theme?.theme)
     let quitting = terminal.rx.unhandledKeys.asSignal()
       .filter { [.escape, .character("c"), .character("q")].contains($0.key) }
       .emit(onNext: { _ in UVLoop.main.stop() })
     try UVLoop.main.run()
     quitting.dispose()
     terminal.close()
+  }
+}
+
+/// A theme by its name in `--theme`.
+private enum GalleryTheme: String, CaseIterable, ExpressibleByArgument {
+  case terminal, dark, light, highContrastDark = "high-contrast-dark"
+  case highContrastLight = "high-contrast-light", plain
+
+  @MainActor
+  var theme: TerminalTheme {
+    switch self {
+    case .terminal: .colored
+    case .dark: .dark
+    case .light: .light
+    case .highContrastDark: .highContrastDark
+    case .highContrastLight: .highContrastLight
+    case .plain: .plain
+    }
   }
 }

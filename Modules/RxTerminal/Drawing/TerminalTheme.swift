@@ -63,10 +63,16 @@ public struct TerminalTheme: Sendable {
   /// Creates the theme for a terminal with sixteen colors.
   public init() {}
 
-  /// Creates the theme whose texts are readable on a background: `dark` or `light`.
-  public init(for background: TerminalColor) {
+  /// Creates the theme whose texts are readable on a background: `dark` or `light`, or those with high contrast.
+  ///
+  ///     terminal.themeForBackground = { TerminalTheme(for: $0, highContrast: true) }
+  public init(for background: TerminalColor, highContrast: Bool = false) {
     // The luminance at which white and black have the same contrast (WCAG 2.2, "contrast ratio").
-    self = background.luminance < 0.179 ? .dark : .light
+    let isDark = background.luminance < 0.179
+    self =
+      highContrast
+      ? isDark ? .highContrastDark : .highContrastLight
+      : isDark ? .dark : .light
   }
 
   /// True if a text can be the sign before the rows of a list.
@@ -137,6 +143,44 @@ public struct TerminalTheme: Sendable {
       violet: 0x7B3FB5,
       chosen: 0xB5D2FA
     )
+  }
+
+  /// A theme with 24-bit colors for a dark background, whose texts have a contrast of 7 or more (WCAG 2.2, level AAA).
+  public static var highContrastDark: TerminalTheme {
+    TerminalTheme(
+      text: 0xFFFFFF,
+      quiet: 0xE4E8EE,
+      surface: 0x000000,
+      blue: 0xB3D7FF,
+      cyan: 0xA6F4FF,
+      green: 0xC5F5A0,
+      red: 0xFFC2C2,
+      violet: 0xEDD0FF,
+      chosen: 0x00408F
+    ).reversingHighlight
+  }
+
+  /// A theme with 24-bit colors for a light background, whose texts have a contrast of 7 or more (WCAG 2.2, level AAA).
+  public static var highContrastLight: TerminalTheme {
+    TerminalTheme(
+      text: 0x000000,
+      quiet: 0x303030,
+      surface: 0xFFFFFF,
+      blue: 0x002E8A,
+      cyan: 0x002F45,
+      green: 0x003F00,
+      red: 0x7A0000,
+      violet: 0x4A0080,
+      chosen: 0xC8DEFF
+    ).reversingHighlight
+  }
+
+  /// This theme with the highlighted row in the colors of the text, exchanged.
+  private var reversingHighlight: TerminalTheme {
+    var theme = self
+    theme.highlight = TextStyle(isBold: true, isReversed: true)
+    theme.selection = TextStyle(isReversed: true)
+    return theme
   }
 
   private init(

@@ -20,8 +20,20 @@ import Testing
     background: UInt32,
     depth: ColorDepth
   ) throws {
+    // WCAG 2.2, level AA, and AAA.
+    try checkContrast(on: background, depth, highContrast: false, texts: 4.5, signs: 3)
+    try checkContrast(on: background, depth, highContrast: true, texts: 7, signs: 4.5)
+  }
+
+  private func checkContrast(
+    on background: UInt32,
+    _ depth: ColorDepth,
+    highContrast: Bool,
+    texts leastOfTexts: Double,
+    signs leastOfSigns: Double
+  ) throws {
     let behind = TerminalColor(hexadecimal: background)
-    let theme = TerminalTheme(for: behind)
+    let theme = TerminalTheme(for: behind, highContrast: highContrast)
     let texts: [(String, TextStyle)] = [
       ("primary", theme.primary), ("secondary", theme.secondary), ("accent", theme.accent),
       ("placeholder", theme.placeholder), ("emphasis", theme.emphasis), ("header", theme.header),
@@ -35,13 +47,12 @@ import Testing
       let style = style.reduced(to: depth)
       let text = try #require(style.foreground)
       let ratio = contrast(text, style.background ?? behind)
-      // WCAG 2.2, level AA.
-      expect(ratio >= 4.5, "\(name): \(ratio)")
+      expect(ratio >= leastOfTexts, "\(name): \(ratio), \(highContrast)")
     }
     let signs = [theme.pointer, theme.mark, theme.focusedBorder, theme.filled, theme.track]
     for style in signs + theme.series {
       let sign = try #require(style.reduced(to: depth).foreground)
-      expect(contrast(sign, behind) >= 3)
+      expect(contrast(sign, behind) >= leastOfSigns)
     }
   }
 
