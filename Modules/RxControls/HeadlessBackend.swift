@@ -139,6 +139,11 @@ public final class HeadlessBackend: ControlBackend {
     perform(on: table) { $0.userDidSort(byColumn: column) }
   }
 
+  /// Expands the node of a row, or collapses it if it is expanded.
+  public func toggle(row: Int, in tree: TreeView) {
+    perform(on: tree) { $0.userDidToggle(row: row) }
+  }
+
   /// Selects a segment of a segmented control.
   public func select(segment: Int, in control: SegmentedControl) {
     perform(on: control) { $0.userDidSelect(segment: segment) }

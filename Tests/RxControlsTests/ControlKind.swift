@@ -120,6 +120,11 @@ struct ControlKind: Sendable, CustomTestStringConvertible {
       reads: "a\nb"
     ),
     ControlKind(
+      .tree,
+      { TreeView(showing: [TreeNode(1, [TreeNode(2)]), TreeNode(3)], accessibleName: "it") },
+      reads: "▸ 1\n  3"
+    ),
+    ControlKind(
       .scrollView,
       { ScrollView(.row([.control(Label("a")), .control(Label("b"))]), accessibleName: "it") },
       reads: "a\nb"

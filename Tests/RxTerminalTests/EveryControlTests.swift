@@ -30,6 +30,14 @@ private struct NumberedRow: Identifiable {
         TableColumn("Number 数", \.id), TableColumn("Text") { $1.text = "e\u{301} 世界 \($0.id)" },
       ]
     )
+    let tree = TreeView()
+    let leaf = TreeNode(NumberedRow(id: 1))
+    let nodes = (2..<9).map { TreeNode(NumberedRow(id: $0), children: $0 == 5 ? [leaf] : []) }
+    tree.setNodes([TreeNode(NumberedRow(id: 0), children: nodes)]) { [tree] _, row in
+      let cell = tree.dequeueCell("Row")
+      cell.textLabel?.text = "e\u{301} 世界 \(row.id)"
+      return cell
+    }
     let chart = LineChart()
     chart.xFormat = .plain
     chart.series = [ChartSeries("é世", values: [1, 5, .nan, 2]), ChartSeries(values: [0])]
@@ -44,7 +52,7 @@ private struct NumberedRow: Identifiable {
       Label("a label 世界"), Button("Save"), Toggle("on"), menu, SegmentedControl(["A", "B語"]),
       TabBar(["One", "Two"]), Slider(0.3), Stepper(2), ProgressView(0.5), indicator, field,
       Sparkline([1, 5, .nan, 2]), SearchBar("find"), TextView("a\nlong\ttext\n👨‍👩‍👧 of lines"), list,
-      table, chart, bars,
+      table, tree, chart, bars,
       ScrollView(.column(lines)),
       Control(accessibleName: "Plain"),
       toasts, dialog,
@@ -126,6 +134,6 @@ private struct NumberedRow: Identifiable {
 
   private nonisolated static let keys: [KeyPress.Key] = [
     .tab, .enter, .up, .down, .left, .right, .home, .end, .pageUp, .pageDown, .backspace, .delete,
-    .escape, .insert, .character(" "), .function(1),
+    .escape, .insert, .character(" "), .character("*"), .function(1),
   ]
 }

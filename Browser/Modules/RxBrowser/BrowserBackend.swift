@@ -286,10 +286,11 @@ extension BrowserBackend: PageHost {
     case .event(let event):
       if control.isUsable { (control as? any BrowserControl)?.handle(event) }
       document.views[session.page]?.repeated.insert(number)
-    case .row(let shown, let clickCount, let marks):
+    case .row(let shown, let clickCount, let marks, let toggles):
       guard control.isUsable, let list = state.list,
         let row = list.current(shown, shownAt: revision)
       else { return }
+      if toggles, let tree = list.list as? TreeView { return tree.userDidToggle(row: row) }
       list.list.userDidClick(row: row, count: clickCount, marks: marks)
     case .text(let edit, let caret): document.handle(edit, caret, of: number, in: session.page)
     case .window(let window): setWindow(window, of: number, shownAt: revision, session)

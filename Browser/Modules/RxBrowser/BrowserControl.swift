@@ -78,6 +78,7 @@ extension Role {
     case .dialog: "dialog"
     case .tabPage: "tabpanel"
     case .activity, .status: "status"
+    case .tree: "tree"
     case .chart: "img"
     default: nil
     }

@@ -48,6 +48,8 @@ public struct Role: RawRepresentable, Hashable, Sendable, CaseIterable {
   public static let list = Role(rawValue: "list")
   /// Rows with several columns, of which some can be selected.
   public static let table = Role(rawValue: "table")
+  /// Rows in levels, which can be expanded and collapsed.
+  public static let tree = Role(rawValue: "tree")
   /// A picture of numbers.
   public static let chart = Role(rawValue: "chart")
   /// A page that is shown while its title is selected.
@@ -60,8 +62,7 @@ public struct Role: RawRepresentable, Hashable, Sendable, CaseIterable {
   /// The roles of the controls of this module.
   public static let allCases: [Role] = [
     .group, .dialog, .status, .label, .textField, .textView, .searchBar, .segmentedControl, .button,
-    .toggle, .slider,
-    .stepper, .progress, .tabBar, .menu, .activity, .list, .table, .chart, .scrollView, .splitView,
-    .tabPage,
+    .toggle, .slider, .stepper, .progress, .tabBar, .menu, .activity, .list, .table, .chart,
+    .scrollView, .splitView, .tabPage, .tree,
   ]
 }

@@ -2,7 +2,7 @@ internal import OrderedCollections
 internal import RxCore
 internal import RxTraits
 
-/// The base class of controls with rows that the user can select: `ListView`, `SectionedListView` and `TableView`.
+/// The base class of controls with rows that the user can select: `ListView`, `SectionedListView`, `TableView` and others.
 ///
 ///     let list = ListView()
 ///     files.drive(list.rx.items(cellIdentifier: "File")) { _, file, cell in
@@ -450,7 +450,6 @@ extension ListControl: HeadlessControl {
   public func headlessText(rows: Int) -> [String] {
     visibleRowLimit = rows
     if let table = self as? TableView { return table.headlessLines }
-    let indent = self is SectionedListView ? "  " : ""
     var lines: [String] = []
     display { row, cell in
       let texts = [cell.textLabel?.text, cell.detailTextLabel?.text].compactMap { $0 }
@@ -458,7 +457,9 @@ extension ListControl: HeadlessControl {
       if isHeader(row: row) {
         lines.append(line)
       } else {
-        lines.append(indent + (isMarked(row: row) ? "[\(line)]" : line))
+        let prefix =
+          (self as? TreeView)?.headlessPrefix(ofRow: row) ?? (self is SectionedListView ? "  " : "")
+        lines.append(prefix + (isMarked(row: row) ? "[\(line)]" : line))
       }
     }
     return growsUpward ? lines.reversed() : lines

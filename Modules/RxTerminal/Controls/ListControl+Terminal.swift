@@ -19,6 +19,7 @@ extension ListControl: TerminalControl {
     if let table = self as? TableView {
       table.drawTable(at: places, width: width, on: &canvas)
     } else {
+      (self as? TreeView)?.signPlaces = [:]
       display { row, cell in
         guard row - first < places.count else { return }
         let place = places[row - first]
@@ -85,8 +86,10 @@ extension ListControl: TerminalControl {
     on canvas: inout TerminalCanvas
   ) {
     let theme = canvas.theme
-    let textStart = theme.signColumns
     let base = drawSigns(row: row, at: place, width: width, on: &canvas)
+    let textStart =
+      (self as? TreeView)?.drawBranch(row: row, y: place.y, width: width, style: base, on: &canvas)
+      ?? theme.signColumns
     guard let label = cell.textLabel else { return }
     let tone = label.tone == .primary ? base : base.with(theme.style(of: label.tone))
     var y = place.y
@@ -129,6 +132,7 @@ extension ListControl: TerminalControl {
     let places = rowPlaces(in: pointer.size.height)
     let row = places.first { $0.contains(y: pointer.y) }?.row ?? rowCount
     switch pointer.action {
+    case .press(.left) where (self as? TreeView)?.toggles(row: row, by: pointer) ?? false: break
     case .press(.left) where row < rowCount:
       if row == highlightedRow, !selectsOnDoubleClick {
         userDidSelect(row: row)
@@ -161,7 +165,7 @@ extension ListControl: TerminalControl {
 
   /// Sets the heights of the rows for a width of the list, if long texts are to be wrapped.
   func wrapRows(to listWidth: Int, _ theme: TerminalTheme) {
-    guard wrapsText, !(self is TableView) else {
+    guard wrapsText, !(self is TableView), !(self is TreeView) else {
       if rowHeights != nil { rowHeights = nil }
       return
     }

@@ -34,6 +34,12 @@ public struct TerminalTheme: Sendable {
   public var ellipsis = "…"
   /// The text before each further line of a row of a list.
   public var wrapSign = "↳ "
+  /// The text before a node of a tree that is expanded.
+  public var expandedSign = "▾ "
+  /// The text before a node of a tree that can be expanded.
+  public var collapsedSign = "▸ "
+  /// The text before a node of a tree for each node above it.
+  public var indentSign = "│ "
   /// Added to selected text.
   public var selection = TextStyle(isReversed: true)
   /// Added to the focused field.

@@ -208,5 +208,27 @@ extension EventRow {
       act: { list in for _ in 0..<2 { list.userDidSelect(row: 2) } },
       reports: "7"
     ),
+    EventRow(
+      "TreeView.modelExpanded",
+      of: { TreeView(showing: [TreeNode(1, [TreeNode(2)])]) },
+      { ControlEvent(events: $0.rx.modelExpanded(NumberedItem.self).map(\.id)) },
+      program: { $0.expandedNodes = [] },
+      act: { tree in
+        tree.expandedNodes = []
+        tree.userDidExpand(row: 0)
+      },
+      reports: "1"
+    ),
+    EventRow(
+      "TreeView.modelCollapsed",
+      of: { TreeView(showing: [TreeNode(1, [TreeNode(2)])]) },
+      { ControlEvent(events: $0.rx.modelCollapsed(NumberedItem.self).map(\.id)) },
+      program: { $0.expandedNodes = [1] },
+      act: { tree in
+        tree.expandedNodes = [1]
+        tree.userDidCollapse(row: 0)
+      },
+      reports: "1"
+    ),
   ]
 }

@@ -223,6 +223,26 @@ extension PropertyRow {
       act: { $0.userDidSort(byColumn: 1) },
       to: TableSortOrder(column: 1, isAscending: false)
     ),
+    PropertyRow(
+      "TreeView.expandedNodes",
+      of: { TreeView(showing: [TreeNode(1, [TreeNode(2)])], expanded: [1]) },
+      { $0.rx.expandedNodes(Int.self) },
+      initial: [1],
+      set: { tree, ids in tree.expandedNodes = Set(ids.map { AnyHashable($0) }) },
+      to: [],
+      act: { $0.userDidToggle(row: 0) },
+      to: [1]
+    ),
+    PropertyRow(
+      "TreeView.highlightedNode",
+      of: { TreeView(showing: [TreeNode(1), TreeNode(2)]) },
+      { $0.rx.highlightedNode(Int.self) },
+      initial: nil,
+      set: { $0.highlightedNode = $1.map { AnyHashable($0) } },
+      to: 1,
+      act: { $0.userDidMoveHighlight(by: 1) },
+      to: 2
+    ),
   ]
 }
 

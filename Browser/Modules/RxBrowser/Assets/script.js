@@ -290,13 +290,13 @@ function makeList(c, view) {
 		for (let index = 0; index < last - first; index++) {
 			const item = box.children[index] ?? box.appendChild(create(table ? 'tr' : 'div'));
 			const row = isUp ? last - 1 - index : first + index;
-			const value = rows.get(row) ?? [], {x = value, d = [], m, h, s, c: cells} = value;
+			const value = rows.get(row) ?? [], {x = value, d = [], m, h, s, c: cells, a} = value;
 			if (item.value !== value && table) {
 				const cell = ({className}, at) => Object.assign(create('td', className, ...(cells?.[at] ?? []).map(run)), {role: 'gridcell'});
 				item.replaceChildren(...titles.map(cell));
 			} else if (item.value !== value) {
 				const part = (name, runs) => create('span', name, create('bdi', '', ...runs.map(run)));
-				item.replaceChildren(part('text', x), part('detail', d));
+				item.replaceChildren(part('text', x), part('detail', d), ...a ? [create('i', 'sign')] : []);
 				item.ariaLabel = null;
 				changed.push([item, x]);
 			}
@@ -305,6 +305,7 @@ function makeList(c, view) {
 				value, row, id: `row-${c.id}-${row}`, className: looks.filter(Boolean).join(' '), ariaSelected: !!m,
 				...table ? {role: 'row', ariaRowIndex: row + 2} : {role: 'option', ariaPosInSet: row + 1, ariaSetSize: count},
 			});
+			update(item, {a}, c);
 		}
 		// All are measured in one layout.
 		const isLong = ([{firstChild: text}]) => text.scrollWidth > text.clientWidth;
@@ -359,7 +360,7 @@ on('click', event => {
 	const {target, detail} = event, count = detail > 1 ? 2 : 1, item = target.closest('.item');
 	if (!item) return report('click', target, {count});
 	const {row} = item, c = owner(item), mods = modifiers(event).join('-');
-	if (!c.slot.disabled && !target.closest('a')) send('row', c, {row, count, mods});
+	if (!c.slot.disabled && !target.closest('a')) send('row', c, {row, count, mods, p: target.className});
 });
 for (const kind of ['input', 'change']) {
 	on(kind, ({target}) => {

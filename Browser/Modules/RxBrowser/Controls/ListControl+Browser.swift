@@ -6,11 +6,11 @@ extension ListControl: BrowserControl {
     if let table = self as? TableView { return table.tableElement }
     let style =
       "list" + (wrapsText ? " wraps" : "") + (keepsTextEnd ? " keeps-end" : "")
-      + (selectsOnDoubleClick ? " double-click" : "")
+      + (selectsOnDoubleClick ? " double-click" : "") + (self is TreeView ? " tree" : "")
     return BrowserElement(.div, class: style)
       .attribute("aria-multiselectable", "true")
       .attribute("tabindex", "0")
-      .keys(Self.keys)
+      .keys(Self.keys + (self is TreeView ? TreeView.treeKeys : []))
       .widget(.list)
   }
 
@@ -42,7 +42,8 @@ extension ListControl: BrowserControl {
       detail: cell.detailTextLabel?.textRuns ?? [],
       tone: cell.textLabel?.tone ?? .primary,
       isMarked: isMarked(row: row),
-      isHeader: isHeader(row: row)
+      isHeader: isHeader(row: row),
+      attributes: (self as? TreeView)?.pageAttributes(ofRow: row)
     )
   }
 }
@@ -56,6 +57,8 @@ struct ListRow: Hashable, Sendable {
   var tone = Label.Tone.primary
   var isMarked = false
   var isHeader = false
+  /// The attributes of the row's element, for rows that are not those of a list.
+  var attributes: [String: String?]?
 }
 
 extension KeyPress {

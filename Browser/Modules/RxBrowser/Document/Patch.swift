@@ -160,7 +160,7 @@ struct RowPatch: Encodable, Equatable {
 
   private enum CodingKeys: String, CodingKey {
     case text = "x", detail = "d", isMarked = "m", isHeader = "h", tone = "s"
-    case columns = "c"
+    case columns = "c", attributes = "a"
   }
 
   func encode(to encoder: any Encoder) throws {
@@ -172,6 +172,7 @@ struct RowPatch: Encodable, Equatable {
     }
     let isPlain =
       row.detail.isEmpty && !row.isMarked && !row.isHeader && row.tone == .primary
+      && row.attributes == nil
     if isPlain { return try Runs(runs: row.text).encode(to: encoder) }
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(Runs(runs: row.text), forKey: .text)
@@ -179,6 +180,7 @@ struct RowPatch: Encodable, Equatable {
     if row.isMarked { try container.encode(1, forKey: .isMarked) }
     if row.isHeader { try container.encode(1, forKey: .isHeader) }
     if row.tone != .primary { try container.encode(row.tone.className, forKey: .tone) }
+    try container.encodeIfPresent(row.attributes, forKey: .attributes)
   }
 
   /// The parts of a text: a string, or an array of classes, text and link.

@@ -18,8 +18,8 @@ struct PageMessage {
   enum Action {
     case focus, blur
     case event(BrowserEvent)
-    /// The user has clicked a row of a list; with Ctrl or the key of the system, to mark it.
-    case row(Int, clickCount: Int, marks: Bool)
+    /// The user has clicked a row of a list; with Ctrl or the key of the system, to mark it; or its sign, to expand it.
+    case row(Int, clickCount: Int, marks: Bool, toggles: Bool)
     /// The user has moved the cursor of a text, or has edited the text before.
     case text(Edit?, Caret)
     /// The page shows other rows of a list.
@@ -108,7 +108,8 @@ extension PageMessage: Decodable {
       .row(
         try members.decodeIfPresent(Int.self, forKey: .row) ?? -1,
         clickCount: try members.decodeIfPresent(Int.self, forKey: .count) ?? 1,
-        marks: try ["ctrl", "meta"].contains { try members.text(.modifiers).contains($0) }
+        marks: try ["ctrl", "meta"].contains { try members.text(.modifiers).contains($0) },
+        toggles: try members.text(.part) == "sign"
       )
     case .edit: .text(try Edit(from: decoder), try Caret(from: decoder))
     case .caret: .text(nil, try Caret(from: decoder))
