@@ -54,7 +54,7 @@ let package = Package(
     // MARK: The system, controls, files
     .module("RxSystem", uses: ["RxCore", "RxLoop", "RxTraits", "CLibuv", .deque]),
     .module("RxRedis", uses: ["RxCore", "RxLoop", "RxTraits", "RxSystem", .deque]),
-    .module("RxControls", uses: ["RxCore", "RxLoop", "RxTraits", .orderedCollections]),
+    .module("RxControls", uses: ["RxCore", "RxLoop", "RxTraits", .deque, .orderedCollections]),
     .module("RxTerminal", uses: ["RxCore", "RxLoop", "RxTraits", "RxControls", "CTerminal"]),
     .module(
       "RxFileWatch",

@@ -7,7 +7,7 @@ public final class GalleryScreen: Screen {
   private static let longestHistory = 100
 
   private let pages: [any GalleryPage] = [
-    ButtonsPage(), NumbersPage(), TextsPage(), ListsPage(), TablesPage(),
+    ButtonsPage(), NumbersPage(), TextsPage(), ListsPage(), TablesPage(), TreesPage(),
   ]
   private let tabs: TabBar
   private let views: [ScrollView]

@@ -125,6 +125,11 @@ struct ControlKind: Sendable, CustomTestStringConvertible {
       reads: "▸ 1\n  3"
     ),
     ControlKind(
+      .log,
+      { LogView(showing: ["a", "b\tc"], accessibleName: "it") },
+      reads: "a\nb\\tc"
+    ),
+    ControlKind(
       .scrollView,
       { ScrollView(.row([.control(Label("a")), .control(Label("b"))]), accessibleName: "it") },
       reads: "a\nb"

@@ -38,6 +38,8 @@ private struct NumberedRow: Identifiable {
       cell.textLabel?.text = "e\u{301} 世界 \(row.id)"
       return cell
     }
+    let log = LogView()
+    log.append(contentsOf: (0..<30).map { LogLine("a\u{1B}[2J é世 \($0)", tone: .accent) })
     let chart = LineChart()
     chart.xFormat = .plain
     chart.series = [ChartSeries("é世", values: [1, 5, .nan, 2]), ChartSeries(values: [0])]
@@ -52,7 +54,7 @@ private struct NumberedRow: Identifiable {
       Label("a label 世界"), Button("Save"), Toggle("on"), menu, SegmentedControl(["A", "B語"]),
       TabBar(["One", "Two"]), Slider(0.3), Stepper(2), ProgressView(0.5), indicator, field,
       Sparkline([1, 5, .nan, 2]), SearchBar("find"), TextView("a\nlong\ttext\n👨‍👩‍👧 of lines"), list,
-      table, tree, chart, bars,
+      table, tree, log, chart, bars,
       ScrollView(.column(lines)),
       Control(accessibleName: "Plain"),
       toasts, dialog,

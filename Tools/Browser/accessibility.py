@@ -52,8 +52,8 @@ def check(browser, name):
 def gallery(browser, folder):
     program, address = start("gallery-browse", ["--browse"], "stdout", folder, folder)
     browser.call("Page.navigate", url=address)
-    wait_until(browser, "document.querySelectorAll('[role=tab]').length === 5")
-    for place, title in enumerate(("buttons", "numbers", "texts", "lists", "tables"), 1):
+    wait_until(browser, "document.querySelectorAll('[role=tab]').length === 6")
+    for place, title in enumerate(("buttons", "numbers", "texts", "lists", "tables", "trees"), 1):
         browser.evaluate(f"document.querySelector('[role=tab]:nth-child({place})').click()")
         wait_until(browser, f"document.querySelector('[role=tab]:nth-child({place})').ariaSelected === 'true'")
         time.sleep(0.3)

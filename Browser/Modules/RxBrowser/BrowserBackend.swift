@@ -322,6 +322,7 @@ extension BrowserBackend: PageHost {
     }
     document.views[session.page]?.windows[number] = window
     list.list.visibleRowLimit = window.visibleCount
+    list.noteScrollByUser(to: window.top)
     // The page shows rows that have not been read yet.
     dirty.insert(number)
   }
@@ -352,7 +353,8 @@ extension BrowserBackend: PageHost {
   }
 
   private func first<Kind: Control>(_ kind: Kind.Type) -> Kind? {
-    controls.lazy.compactMap { $0 as? Kind }.first { $0.canBeFocused }
+    // The keys of a page scroll a log by themselves.
+    controls.lazy.compactMap { $0 as? Kind }.first { $0.canBeFocused && !($0 is LogView) }
   }
 }
 

@@ -79,6 +79,7 @@ extension Role {
     case .tabPage: "tabpanel"
     case .activity, .status: "status"
     case .tree: "tree"
+    case .log: "log"
     case .chart: "img"
     default: nil
     }

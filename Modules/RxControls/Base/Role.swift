@@ -50,6 +50,8 @@ public struct Role: RawRepresentable, Hashable, Sendable, CaseIterable {
   public static let table = Role(rawValue: "table")
   /// Rows in levels, which can be expanded and collapsed.
   public static let tree = Role(rawValue: "tree")
+  /// Lines of which the newest are shown.
+  public static let log = Role(rawValue: "log")
   /// A picture of numbers.
   public static let chart = Role(rawValue: "chart")
   /// A page that is shown while its title is selected.
@@ -63,6 +65,6 @@ public struct Role: RawRepresentable, Hashable, Sendable, CaseIterable {
   public static let allCases: [Role] = [
     .group, .dialog, .status, .label, .textField, .textView, .searchBar, .segmentedControl, .button,
     .toggle, .slider, .stepper, .progress, .tabBar, .menu, .activity, .list, .table, .chart,
-    .scrollView, .splitView, .tabPage, .tree,
+    .scrollView, .splitView, .tabPage, .tree, .log,
   ]
 }

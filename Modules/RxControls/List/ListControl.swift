@@ -24,7 +24,9 @@ public class ListControl: Control {
   /// Setting an invalid row, or a header, removes the highlight.
   public final var highlightedRow: Int? {
     didSet {
-      if let row = highlightedRow, rows.item(at: row) == nil { highlightedRow = nil }
+      if let row = highlightedRow, !isSelectable || rows.item(at: row) == nil {
+        highlightedRow = nil
+      }
       if highlightedRow == oldValue { return }
       scrollToHighlight()
       setNeedsDisplay()
@@ -112,6 +114,9 @@ public class ListControl: Control {
   /// A flexible height.
   public override var preferredHeight: LayoutLength { .flexible() }
 
+  /// True if rows can be highlighted, selected and marked.
+  var isSelectable: Bool { true }
+
   /// The number of lines above the rows.
   public var headerLineCount: Int { 0 }
 
@@ -139,6 +144,14 @@ public class ListControl: Control {
       let followed = item > 0 || rows.find != nil ? highlight.flatMap(place) : nil
       highlightedRow = followed ?? rows.row(nearest: item + move)
     }
+    scrollToHighlight()
+    setNeedsDisplay()
+  }
+
+  /// Replaces the rows and the first visible one, or the nearest that leaves no empty space.
+  final func show(_ rows: ListRows, from row: Int) {
+    self.rows = rows
+    firstVisibleRow = row
     scrollToHighlight()
     setNeedsDisplay()
   }
@@ -204,6 +217,7 @@ public class ListControl: Control {
 
   /// Returns the row that now shows the element of an anchor; `nil` if it is further than 256 rows away.
   public final func row(of anchor: Anchor) -> Int? {
+    if rows.findsAtOnce { return rows.find?(anchor.identity) }
     for distance in 0...Self.searchDistance {
       for row in distance == 0 ? [anchor.row] : [anchor.row - distance, anchor.row + distance]
       where elementIdentity(at: row) == anchor.identity { return row }
@@ -255,7 +269,9 @@ public class ListControl: Control {
   }
 
   private func userDidHighlight(item: Int) {
-    guard isEnabled, let row = rows.row(nearest: item), row != highlightedRow else { return }
+    guard isEnabled, isSelectable, let row = rows.row(nearest: item), row != highlightedRow else {
+      return
+    }
     highlightedRow = row
     reportUserChange()
     if let event = rowEvent(at: row) { highlights.report(event) }
@@ -359,7 +375,7 @@ public class ListControl: Control {
 
   /// Returns the event that reports an action of the user on a row; `nil` for a header.
   private func rowEvent(at row: Int) -> ListRowEvent? {
-    guard let model = model(at: row) else { return nil }
+    guard isSelectable, let model = model(at: row) else { return nil }
     let path = rows.headers?.path(at: row) ?? ListPath(section: 0, item: row)
     return ListRowEvent(row: row, path: path, model: model, identity: identity(at: row))
   }

@@ -10,6 +10,8 @@ struct ListRows {
   var headers: ListHeaders?
   /// Returns the row of an identity, wherever it is; without it a row is searched for near its old place.
   var find: (@MainActor (AnyHashable) -> Int?)?
+  /// True if `find` takes constant time, so that no row is searched for.
+  var findsAtOnce = false
 
   static let none = ListRows(count: 0, model: { _ in () }, cell: { _ in ListCell() })
 

@@ -123,6 +123,7 @@ extension ListControl: TerminalControl {
   ///
   /// With `selectsOnDoubleClick` only a double click selects. The wheel moves the highlight.
   public func handle(_ pointer: TerminalPointer) -> Bool {
+    if let log = self as? LogView { return log.scrolls(by: pointer) }
     if let wheel = pointer.wheel {
       let before = highlightedRow
       if wheel.y != 0 { userDidMoveHighlight(by: growsUpward ? -wheel.y : wheel.y) }

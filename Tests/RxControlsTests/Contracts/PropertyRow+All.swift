@@ -243,6 +243,16 @@ extension PropertyRow {
       act: { $0.userDidMoveHighlight(by: 1) },
       to: 2
     ),
+    PropertyRow(
+      "LogView.isFollowing",
+      of: { LogView(showing: ["a", "b"], lineCount: 1) },
+      { $0.rx.isFollowing },
+      initial: true,
+      set: { $0.isFollowing = $1 },
+      to: false,
+      act: { $0.userDidScroll(by: 1) },
+      to: true
+    ),
   ]
 }
 

@@ -296,7 +296,7 @@ function makeList(c, view) {
 				item.replaceChildren(...titles.map(cell));
 			} else if (item.value !== value) {
 				const part = (name, runs) => create('span', name, create('bdi', '', ...runs.map(run)));
-				item.replaceChildren(part('text', x), part('detail', d), ...a ? [create('i', 'sign')] : []);
+				item.replaceChildren(part('text', x), part('detail', d), ...a?.['aria-level'] ? [create('i', 'sign')] : []);
 				item.ariaLabel = null;
 				changed.push([item, x]);
 			}

@@ -4,6 +4,7 @@ extension ListControl: BrowserControl {
   /// The frame of the rows, which the page's script shows; that of a table is an HTML table.
   public var browserElement: BrowserElement {
     if let table = self as? TableView { return table.tableElement }
+    if let log = self as? LogView { return log.logElement }
     let style =
       "list" + (wrapsText ? " wraps" : "") + (keepsTextEnd ? " keeps-end" : "")
       + (selectsOnDoubleClick ? " double-click" : "") + (self is TreeView ? " tree" : "")
@@ -44,6 +45,7 @@ extension ListControl: BrowserControl {
       isMarked: isMarked(row: row),
       isHeader: isHeader(row: row),
       attributes: (self as? TreeView)?.pageAttributes(ofRow: row)
+        ?? (self is LogView ? LogView.pageAttributes : nil)
     )
   }
 }

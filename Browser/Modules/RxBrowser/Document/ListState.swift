@@ -26,6 +26,8 @@ final class ListState {
   /// The highlighted element, with which the highlight moves when other rows come or go.
   private var highlighted: AnyHashable?
   private(set) var growsUpward: Versioned<Bool>
+  /// True if the log has followed new lines, as all pages that are at the end of it do.
+  private var hasFollowed = true
   private(set) var rows: [Int: Row] = [:]
   /// The last splices, the oldest first.
   private(set) var splices: [RowSplice] = []
@@ -47,6 +49,13 @@ final class ListState {
 
   /// Notes that the user of a page has moved the highlight, so that the other pages do not scroll to it.
   func noteHighlightByUser() { highlighted = highlightedElement }
+
+  /// Notes that the user of a page has scrolled a log, so that the other pages do not.
+  func noteScrollByUser(to row: Int) {
+    guard let log = list as? LogView else { return }
+    log.userDidScroll(toRow: row)
+    hasFollowed = log.isFollowing
+  }
 
   /// Finds the rows that have moved; call it before the windows of pages are read.
   ///
@@ -76,6 +85,15 @@ final class ListState {
       if element != highlighted { scrollRevision = revision }
     }
     highlighted = element
+    if let log = list as? LogView, log.isFollowing != hasFollowed {
+      hasFollowed = log.isFollowing
+      if hasFollowed {
+        // Without a highlighted row, pages scroll to the first one.
+        highlight.touch(at: revision)
+        scrollRevision = revision
+        hasChanged = true
+      }
+    }
     if growsUpward.set(list.growsUpward, at: revision) { hasChanged = true }
     let wanted = Set(windows.flatMap { $0.clamped(to: 0..<list.rowCount) }).sorted()
     let kept = rows.count { row, old in

@@ -19,7 +19,7 @@ struct BrowserWalkTests {
     let address = try #require(String(decoding: line, as: UTF8.self).split(separator: " ").last)
     page = try await Chromium.shared().newPage(width: 900, height: 640)
     try await page.open(String(address))
-    try await page.wait(until: "document.querySelectorAll('[role=tab]').length === 5")
+    try await page.wait(until: "document.querySelectorAll('[role=tab]').length === 6")
   }
 
   /// Waits until the newest event is this one.
@@ -35,7 +35,7 @@ struct BrowserWalkTests {
     try await expectEvent("page \(title)")
   }
 
-  private static let titles = ["Buttons", "Numbers", "Texts", "Lists", "Tables"]
+  private static let titles = ["Buttons", "Numbers", "Texts", "Lists", "Tables", "Trees"]
 
   /// The roles and names that assistive technology sees, as `button Save`.
   private func elements(_ roles: Set<String>) async throws -> [String] {
@@ -57,7 +57,7 @@ struct BrowserWalkTests {
       [
         "button File", "button Save", "listbox Events", "radio Day", "radio Month", "radio Week",
         "radiogroup Segments", "switch may be saved", "tab Buttons", "tab Lists", "tab Numbers",
-        "tab Tables", "tab Texts", "tablist Pages",
+        "tab Tables", "tab Texts", "tab Trees", "tablist Pages",
       ]
     )
     try await page.click(".button")
