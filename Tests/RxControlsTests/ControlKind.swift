@@ -58,6 +58,11 @@ struct ControlKind: Sendable, CustomTestStringConvertible {
       clicked: "b"
     ),
     ControlKind(.label, { Label("a", accessibleName: "it") }, reads: "a"),
+    ControlKind(
+      .label,
+      { RichLabel(RichText(markdown: "# a\n- **b**"), accessibleName: "it") },
+      reads: "a\n• b"
+    ),
     ControlKind(.textField, { TextField("日本", accessibleName: "it") }, reads: "> 日本"),
     ControlKind(.searchBar, { SearchBar("a", accessibleName: "it") }, reads: "> a"),
     ControlKind(.textView, { TextView("a\n\nb", accessibleName: "it") }, reads: "| a\n| \n| b"),

@@ -51,7 +51,8 @@ private struct NumberedRow: Identifiable {
     dialog.isPresented = true
     let lines = (0..<10).map { Layout.control(Toggle("e\u{301} \($0)")) }
     return [
-      Label("a label 世界"), Button("Save"), Toggle("on"), menu, SegmentedControl(["A", "B語"]),
+      Label("a label 世界"), RichLabel(RichText(markdown: "# é世\n- **a** `b` *c*\n\n```\nd\te")),
+      Button("Save"), Toggle("on"), menu, SegmentedControl(["A", "B語"]),
       TabBar(["One", "Two"]), Slider(0.3), Stepper(2), ProgressView(0.5), indicator, field,
       Sparkline([1, 5, .nan, 2]), SearchBar("find"), TextView("a\nlong\ttext\n👨‍👩‍👧 of lines"), list,
       table, tree, log, chart, bars,

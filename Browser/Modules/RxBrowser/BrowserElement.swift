@@ -15,7 +15,9 @@ public struct BrowserElement: Sendable, Hashable {
     /// A part without a meaning of its own.
     case div, span, p
     /// A heading.
-    case h1, h2, h3
+    case h1, h2, h3, h4, h5, h6
+    /// A quotation.
+    case blockquote
     /// A part that the user operates.
     case button, input, textarea, label
     /// A number between two bounds.
@@ -158,7 +160,8 @@ public enum BrowserAttribute {
   /// The names, besides those that begin with `aria-` or `data-`.
   public static let names: Set<String> = [
     "autocomplete", "class", "d", "for", "href", "id", "inputmode", "max", "maxlength", "min",
-    "placeholder", "preserveAspectRatio", "rel", "role", "rows", "spellcheck", "step", "tabindex",
+    "placeholder", "preserveAspectRatio", "rel", "role", "rows", "spellcheck", "start", "step",
+    "tabindex",
     "target", "title", "type", "viewBox",
   ]
 

@@ -11,6 +11,16 @@ final class TextsPage: GalleryPage {
   private let search = SearchBar(accessibleName: "Search")
   private let notes = TextView("A text of\nseveral lines.", accessibleName: "Notes")
   private let greeting = Label(tone: .accent)
+  private let about = RichLabel(
+    RichText(
+      markdown: """
+        A text with **strong** words, *stressed* ones, `code` and a [link](https://example.com), \
+        whose lines are wrapped:
+        - 一つ
+        - two
+        """
+    )
+  )
   private let bag = DisposeBag()
 
   init() {
@@ -29,7 +39,8 @@ final class TextsPage: GalleryPage {
       .named("Label", greeting),
       .named("Secret", secret),
       .named("Search", search),
-      Layout.named("Text", notes).height(.fixed(4)),
+      Layout.named("Text", notes).height(.fixed(3)),
+      .control(about),
     ])
   }
 

@@ -17,7 +17,9 @@ public final class LogView: ListControl {
   /// The largest length of a line, in bytes of UTF-8: 4096.
   public static let longestLine = 4096
 
-  /// The number of lines that are kept; the oldest ones go. A negative number counts as 0.
+  /// The number of lines that are kept; the oldest ones go.
+  ///
+  /// A negative number counts as 0.
   public var limit: Int {
     didSet { if limit < oldValue { update(adding: 0) } }
   }

@@ -52,6 +52,10 @@ public struct TerminalTheme: Sendable {
   public var disabled = TextStyle(isDim: true)
   /// A header of a section.
   public var header = TextStyle(foreground: 6, isBold: true)
+  /// Added to code in a text.
+  public var code = TextStyle(foreground: 6)
+  /// Added to a link in a text.
+  public var link = TextStyle(foreground: 4, isUnderlined: true)
   /// Borders and separators.
   public var border = TextStyle(foreground: 8)
   /// The border of the box that has the focus inside.
@@ -113,6 +117,8 @@ public struct TerminalTheme: Sendable {
     theme.button = TextStyle()
     theme.focusedButton = TextStyle(isBold: true, isReversed: true)
     theme.header = TextStyle(isBold: true)
+    theme.code = TextStyle(isDim: true)
+    theme.link = TextStyle(isUnderlined: true)
     theme.border = TextStyle(isDim: true)
     theme.focusedBorder = TextStyle(isBold: true)
     theme.track = TextStyle(isDim: true)
@@ -221,6 +227,8 @@ public struct TerminalTheme: Sendable {
     focusedButton = TextStyle(foreground: text, background: chosen, isBold: true)
     disabled = TextStyle(foreground: quiet)
     header = TextStyle(foreground: cyan, isBold: true)
+    code = TextStyle(foreground: cyan)
+    link = TextStyle(foreground: blue, isUnderlined: true)
     border = TextStyle(foreground: quiet)
     focusedBorder = TextStyle(foreground: blue)
     track = TextStyle(foreground: quiet)

@@ -180,6 +180,28 @@ struct BrowserWalkTests {
     try await end()
   }
 
+  @Test func `a tree is expanded by its signs and by keys, and a log follows`() async throws {
+    try await turn(to: "Trees")
+    let rows = "[...document.querySelectorAll('.tree .item .text')].map(e => e.textContent).join()"
+    try await page.wait(until: "\(rows) === 'Asia,Numbers,Antarctica'", state: rows)
+    try await page.click(".tree .item:nth-child(1) .sign")
+    try await page.wait(until: "\(rows) === 'Asia,日本,Israel,Numbers,Antarctica'", state: rows)
+    let log = "[...document.querySelectorAll('.log .item .text')].at(-1)?.textContent"
+    try await page.wait(until: "\(log) === 'expanded Asia'", state: log)
+    try await page.click(".tree .item:nth-child(4) .text")
+    try await page.press("ArrowRight")
+    try await page.wait(until: "\(log) === 'expanded Numbers'", state: log)
+    try await page.press("ArrowRight")
+    try await page.press("Enter")
+    try await expectEvent("went to number 1")
+    let level = "document.querySelector('.tree .highlighted')?.ariaLevel"
+    try await page.wait(until: "\(level) === '2'", state: level)
+    try await page.press("ArrowLeft")
+    try await page.press("ArrowLeft")
+    try await expectEvent("collapsed Numbers")
+    try await end()
+  }
+
   @Test func `a table is sorted by its titles, and its rows are chosen`() async throws {
     try await turn(to: "Tables")
     let first = "document.querySelector('table .item td')?.textContent"
