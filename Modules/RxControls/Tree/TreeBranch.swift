@@ -138,7 +138,8 @@ struct TreeBranch<Element: Identifiable> {
   mutating func expand(_ ids: Set<Element.ID>, above: inout Set<Element.ID>) {
     var before = expanded[...]
     expanded = []
-    for (index, node) in nodes.enumerated() where !ids.isEmpty && node.isExpandable {
+    if ids.isEmpty { return count() }
+    for (index, node) in nodes.enumerated() where node.isExpandable {
       let id = node.id
       let known = before.first?.index == index ? before.removeFirst().branch : nil
       guard ids.contains(id), above.insert(id).inserted else { continue }

@@ -43,7 +43,9 @@ final class InputRouter {
       return true
     }
     if !sharesKeys(focused) { return false }
-    return first(ListControl.self)?.handle(key) ?? false
+    // Keys move the highlight of a list rather than scroll a log.
+    let list = first(ListControl.self) { !($0 is LogView) } ?? first(LogView.self)
+    return list?.handle(key) ?? false
       || first(TextField.self)?.handle(key) ?? false
   }
 
@@ -81,8 +83,11 @@ final class InputRouter {
     focused == nil || focused is ListControl || !movesFocus
   }
 
-  private func first<Kind: Control>(_ kind: Kind.Type) -> Kind? {
-    backend.controls.lazy.compactMap { $0 as? Kind }.first { $0.canBeFocused }
+  private func first<Kind: Control>(
+    _ kind: Kind.Type,
+    where holds: (Kind) -> Bool = { _ in true }
+  ) -> Kind? {
+    backend.controls.lazy.compactMap { $0 as? Kind }.first { $0.canBeFocused && holds($0) }
   }
 
   // MARK: - Mouse

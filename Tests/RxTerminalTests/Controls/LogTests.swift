@@ -40,6 +40,19 @@ import Testing
     expectEqual(terminal.unhandled, [])
   }
 
+  @Test func `keys without a focus are those of a list, and without a list those of the log`() {
+    append(1...9)
+    let list = ListView()
+    list.show(rows: 2)
+    let parts = [Layout.control(log).height(.fixed(2)), .control(list)]
+    let both = VirtualTerminal(.column(parts), rows: 4, movesFocus: false)
+    both.press(.down)
+    expectEqual(list.highlightedRow, 1)
+    list.isHidden = true
+    both.press(.pageUp)
+    expectEqual(both.lines.map { $0.prefix(3) }, ["  7", "  8", "", ""])
+  }
+
   @Test func `long lines may be wrapped`() {
     log.wrapsText = true
     log.append(LogLine("one two three"))
