@@ -106,7 +106,7 @@ import Testing
   }
 
   @Test(arguments: ["*", "`", "[", "[](", "**a *b ", "\\", "*a_`[", "- ", "> ", "1. "])
-  func `a long text without an end takes no longer than its length`(part: String) {
+  func `a long text of signs without an end is read in one pass`(part: String) {
     let text = String(repeating: part, count: 20_000)
     expect(!RichText(markdown: text).plainLines.joined().isEmpty)
   }
