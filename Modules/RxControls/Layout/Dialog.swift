@@ -12,9 +12,9 @@ public import RxTraits
 /// dialogs that are presented, the last one of the layout is in front.
 ///
 /// Source: the pattern "dialog (modal)" of the ARIA Authoring Practices Guide.
-public final class Dialog: GroupBox {
+public class Dialog: GroupBox {
   /// True if the dialog is visible.
-  public var isPresented: Bool {
+  public final var isPresented: Bool {
     get { !isHidden }
     set { isHidden = !newValue }
   }
@@ -46,21 +46,36 @@ public final class Dialog: GroupBox {
     isHidden = true
   }
 
+  /// Called before the dialog becomes visible.
+  func willPresent() {}
+
   /// Handles that the user has dismissed the dialog, as by Escape.
-  public func userDidDismiss() {
+  public final func userDidDismiss() {
     guard isUsable else { return }
     isPresented = false
     reportUserChange()
   }
 
+  /// Handles a key that no control of the dialog has used: Escape dismisses the dialog.
+  ///
+  /// - Returns: true if the dialog used the key.
+  public func userDidPress(_ key: KeyPress) -> Bool {
+    if key == KeyPress(.escape) { userDidDismiss() }
+    return key == KeyPress(.escape)
+  }
+
   /// True if the dialog is not visible; see `isPresented`.
   public override var isHidden: Bool {
-    willSet { if !newValue, isHidden { formerFocus = backend?.focusedControl } }
+    willSet {
+      if newValue || !isHidden { return }
+      formerFocus = backend?.focusedControl
+      willPresent()
+    }
     didSet { if isHidden != oldValue { moveFocus() } }
   }
 
   /// Moves the focus into the dialog, or back to where it was, unless the program has moved it.
-  func moveFocus() {
+  final func moveFocus() {
     if backend?.focusedControl == nil {
       let target = isPresented ? content.controls.first(where: \.canBeFocused) : formerFocus
       target?.isFocused = true
@@ -82,14 +97,13 @@ extension ControlBackend {
     controls.lazy.reversed().compactMap { $0 as? Dialog }.first { !$0.isOutOfSight }
   }
 
-  /// Handles a key that no control of a dialog has used: Escape dismisses the dialog in front.
+  /// Handles a key that no control of the dialog in front has used.
   ///
-  /// - Returns: true if a dialog is presented, unless the key is held with more than Shift: the commands of the program
-  ///   that are single keys have to wait, and Ctrl-C, say, still ends it.
+  /// - Returns: true if the dialog used the key, or if it is not held with more than Shift: the commands of the program
+  ///   that are single keys have to wait, and Ctrl-C, say, still ends it; false without a dialog.
   public func userDidPressInDialog(_ key: KeyPress) -> Bool {
     guard let dialog = presentedDialog else { return false }
-    if key == KeyPress(.escape) { dialog.userDidDismiss() }
-    return key.modifiers.isSubset(of: .shift)
+    return dialog.userDidPress(key) || key.modifiers.isSubset(of: .shift)
   }
 
   /// Covers the controls that a dialog keeps from the user, and uncovers the others.
@@ -102,6 +116,9 @@ extension ControlBackend {
 }
 
 extension Control {
+  /// The dialog that the control belongs to.
+  public var dialog: Dialog? { container.flatMap { $0 as? Dialog ?? $0.dialog } }
+
   /// True if the control belongs to the content of a container.
   func isInside(_ container: ContainerControl) -> Bool {
     guard let next = self.container else { return false }

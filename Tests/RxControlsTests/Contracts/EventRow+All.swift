@@ -105,6 +105,17 @@ extension EventRow {
       act: { $0.userDidSelect(item: 1) },
       reports: "1"
     ),
+    EventRow(
+      "CommandPalette.commandSelected",
+      of: { CommandPalette([PaletteCommand(id: "a", "A")]) },
+      { ControlEvent(events: $0.rx.commandSelected.map(\.id)) },
+      program: { $0.commands = $0.commands.reversed() },
+      act: { palette in
+        palette.isPresented = true
+        palette.userDidSelect(palette.commands[0])
+      },
+      reports: "a"
+    ),
   ]
 
   private static let lists = [

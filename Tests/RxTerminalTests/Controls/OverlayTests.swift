@@ -73,6 +73,31 @@ import Testing
     expectEqual(terminal.unhandled, [KeyPress(.escape)])
   }
 
+  @Test func `a palette takes what is typed, and the keys of its list`() {
+    let palette = CommandPalette([
+      PaletteCommand(id: "a", "Alpha"), PaletteCommand(id: "b", "Beta"),
+    ])
+    var selected: [String] = []
+    palette.rx.commandSelected.asSignal().emit(onNext: { selected.append($0.id) }).disposed(by: bag)
+    let terminal = VirtualTerminal(
+      Layout.control(name).overlay(.control(palette)),
+      rows: 12,
+      columns: 20
+    )
+    palette.isPresented = true
+    terminal.type("a")
+    terminal.press(.down, .enter)
+    expectEqual(selected, ["b"])
+    expect(!palette.isPresented && name.text == "name")
+    palette.isPresented = true
+    terminal.type("alp")
+    expect(terminal.lines.contains { $0.contains("Alpha") })
+    expect(!terminal.lines.contains { $0.contains("Beta") })
+    terminal.press(.escape)
+    expect(!palette.isPresented)
+    expectEqual(terminal.unhandled, [])
+  }
+
   @Test func `messages are drawn above, one a row, and a click dismisses one`() {
     let toasts = ToastView()
     let terminal = terminal(toasts, .bottomTrailing)

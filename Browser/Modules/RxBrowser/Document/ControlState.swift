@@ -23,7 +23,7 @@ final class ControlState {
 
   init(_ control: Control, sharesKeys: Bool, at revision: Int) {
     self.control = control
-    self.sharesKeys = sharesKeys && control is TextField
+    self.sharesKeys = control is TextField && (sharesKeys || control.dialog is CommandPalette)
     element = ElementState(control.rootElement.sharingKeys(self.sharesKeys), at: revision)
     isHidden = Versioned(control.isHidden, at: revision)
     isOff = Versioned(!control.isEnabled, at: revision)
