@@ -28,7 +28,10 @@ import Testing
 
   @Test func `what is typed is searched in the titles, word by word`() throws {
     palette.isPresented = true
-    expectEqual(user.text(), "> \nCommands\n> Type a command\nOpen a file  Ctrl-O\nClose the File\nEnd")
+    expectEqual(
+      user.text(),
+      "> \nCommands\n> Type a command\nOpen a file  Ctrl-O\nClose the File\nEnd"
+    )
     let query = try #require(query)
     expect(query.isFocused)
     user.type("FILE o", into: query)
