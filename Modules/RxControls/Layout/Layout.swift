@@ -78,10 +78,12 @@ public struct Layout: Sendable {
     return layout
   }
 
-  /// All controls in reading order, including hidden ones; one that contains others comes before them.
+  /// All controls in reading order, including hidden ones; one that contains others comes before them, and a divider
+  /// between its sides.
   @MainActor
   public var controls: [Control] {
     switch content {
+    case .control(let split as SplitView): split.first.controls + [split] + split.second.controls
     case .control(let control):
       [control] + ((control as? ContainerControl)?.content.controls ?? [])
     case .group(_, let parts, _): parts.flatMap(\.controls)

@@ -73,6 +73,17 @@ import Testing
     subscription.dispose()
   }
 
+  @Test func `the focus passes the divider between the sides`() {
+    let split = split()
+    let user = HeadlessBackend(split)
+    var names: [String] = []
+    for _ in 0..<3 {
+      user.userDidMoveFocus(by: 1)
+      names.append(user.focusedControl?.accessibleName ?? "")
+    }
+    expectEqual(names, ["a", "|", "b"])
+  }
+
   @Test func `a side whose controls are hidden leaves its room and the divider to the other`() {
     let split = split()
     left.isHidden = true

@@ -43,6 +43,39 @@ struct ControlSnippets {
     #expect(HeadlessBackend(layout).text().contains("( Cancel )"))
   }
 
+  @Test func `a question, and what tells of the action`() {
+    let (files, log) = (ListView(accessibleName: "Files"), LogView(accessibleName: "Log"))
+    let query = SearchBar(accessibleName: "Query")
+    let (keep, delete) = (Button("Keep"), Button("Delete"))
+    let bag = DisposeBag()
+    let question = Dialog("Delete the file?", .row([.control(keep), .control(delete)]))
+    let toasts = ToastView(accessibleName: "Messages")
+    let split = SplitView(.horizontal, .control(files), .control(log), fraction: 0.6)
+    let layout = Layout.column([.control(query), .control(split)])
+      .overlay(.control(question))
+      .overlay(.control(toasts), alignment: .bottomTrailing)
+
+    files.rx.modelSelected(String.self).asSignal().map { _ in true }
+      .emit(to: question.rx.isPresented).disposed(by: bag)
+    Signal.merge(keep.rx.tap.asSignal(), delete.rx.tap.asSignal()).map { false }
+      .emit(to: question.rx.isPresented).disposed(by: bag)
+    delete.rx.tap.asSignal().map { LogLine("deleted", tone: .accent) }
+      .emit(to: log.rx.nextLine).disposed(by: bag)
+    delete.rx.tap.asSignal().map { Toast("The file is deleted.") }
+      .emit(to: toasts.rx.toast).disposed(by: bag)
+    Observable.just(["a", "b"]).bind(to: files.rx.items(cellIdentifier: "File")) { _, name, cell in
+      cell.textLabel?.text = name
+    }
+    .disposed(by: bag)
+    let user = HeadlessBackend(layout)
+    user.select(row: 0, in: files)
+    #expect(question.isPresented && keep.isFocused)
+    user.click(delete)
+    #expect(!question.isPresented)
+    #expect(log.keptLines == [LogLine("deleted", tone: .accent)])
+    #expect(toasts.toasts.map(\.text) == ["The file is deleted."])
+  }
+
   @Test func `a test without a screen`() {
     let user = HeadlessBackend(SearchScreen())
     let query = user.control(.searchBar, named: "Query") as! SearchBar
