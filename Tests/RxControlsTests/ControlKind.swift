@@ -118,6 +118,16 @@ struct ControlKind: Sendable, CustomTestStringConvertible {
       { TableView(showing: [Fruit(id: 1, name: "fig", weight: 50)], accessibleName: "it") },
       reads: "Name  Weight\nfig  50 g"
     ),
+    ControlKind(
+      .formField,
+      { FormField("Sum", Label("a"), hint: "b", accessibleName: "it") },
+      reads: "Sum\nb\na"
+    ),
+    ControlKind(
+      .form,
+      { Form([FormField("Sum", Toggle("b"))], accessibleName: "it") },
+      reads: "Sum\n[ ] b"
+    ),
     ControlKind(.tabPage, { TabPage("it", .control(Label("a"))) }, reads: "a"),
     ControlKind(
       .splitView,

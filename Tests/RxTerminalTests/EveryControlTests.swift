@@ -49,6 +49,12 @@ private struct NumberedRow: Identifiable {
     for text in ["one 世界", "e\u{301}\ttwo"] { toasts.show(Toast(text)) }
     let dialog = Dialog("世界", .control(Toggle("in a dialog")))
     dialog.isPresented = true
+    let form = Form([
+      FormField("世界 name", TextField("one"), hint: "e\u{301} 世"),
+      FormField("b", Toggle("two")),
+    ])
+    form.fields[1].error = "世界"
+    form.fields[1].showErrors()
     let lines = (0..<10).map { Layout.control(Toggle("e\u{301} \($0)")) }
     return [
       Label("a label 世界"), RichLabel(RichText(markdown: "# é世\n- **a** `b` *c*\n\n```\nd\te")),
@@ -58,7 +64,7 @@ private struct NumberedRow: Identifiable {
       table, tree, log, chart, bars,
       ScrollView(.column(lines)),
       Control(accessibleName: "Plain"),
-      toasts, dialog,
+      toasts, dialog, form,
       TabView([TabPage("世", .control(TextField("one"))), TabPage("b", .control(Toggle("two")))]),
       SplitView(.horizontal, .control(TextField("left 世")), .control(Toggle("right"))),
       GroupBox(

@@ -62,7 +62,7 @@ extension Control {
     if !accessibleName.isEmpty, !(self is Label), element.attributes["role"] != "presentation" {
       element = element.defaultAttribute("aria-label", accessibleName)
     }
-    return element
+    return formField?.describing(element) ?? element
   }
 }
 
@@ -70,6 +70,7 @@ extension Role {
   /// The role of WAI-ARIA for elements that do not imply it; `nil` where the element itself does.
   var ariaRole: String? {
     switch self {
+    case .form: "form"
     case .group, .scrollView, .splitView: "group"
     case .segmentedControl: "radiogroup"
     case .toggle: "switch"

@@ -75,6 +75,12 @@ open class Control: ReactiveCompatible {
   /// The control whose content this one belongs to.
   weak var container: ContainerControl?
 
+  /// The field of a form that asks for the value of this control.
+  public internal(set) final weak var formField: FormField?
+
+  /// The reason, in words for the user, why what is entered is no value; `nil` if it is one, or for controls of choices.
+  var inputError: String? { nil }
+
   /// True if the control, or one that contains it, is hidden.
   public final var isOutOfSight: Bool { isHidden || container?.isOutOfSight ?? false }
 
@@ -93,6 +99,7 @@ open class Control: ReactiveCompatible {
   /// Redraws the control and reports a change by the user; call it from `userDid…` methods.
   public func reportUserChange() {
     setNeedsDisplay()
+    container?.userDidChangeContent()
     userChanges.report()
   }
 
@@ -120,6 +127,7 @@ open class Control: ReactiveCompatible {
   func usabilityDidChange() {
     if !canBeFocused { isFocused = false }
     setNeedsDisplay()
+    container?.contentDidChange()
   }
 }
 

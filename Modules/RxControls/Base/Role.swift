@@ -16,6 +16,10 @@ public struct Role: RawRepresentable, Hashable, Sendable, CaseIterable {
   public static let group = Role(rawValue: "group")
   /// A box that the user has to leave before the other controls.
   public static let dialog = Role(rawValue: "dialog")
+  /// Fields that are submitted together.
+  public static let form = Role(rawValue: "form")
+  /// A control with a title, and a hint or an error.
+  public static let formField = Role(rawValue: "formField")
   /// Messages that come and go.
   public static let status = Role(rawValue: "status")
   /// A line of text to read.
@@ -65,6 +69,6 @@ public struct Role: RawRepresentable, Hashable, Sendable, CaseIterable {
   public static let allCases: [Role] = [
     .group, .dialog, .status, .label, .textField, .textView, .searchBar, .segmentedControl, .button,
     .toggle, .slider, .stepper, .progress, .tabBar, .menu, .activity, .list, .table, .chart,
-    .scrollView, .splitView, .tabPage, .tree, .log,
+    .scrollView, .splitView, .tabPage, .tree, .log, .form, .formField,
   ]
 }

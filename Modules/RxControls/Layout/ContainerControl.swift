@@ -1,4 +1,4 @@
-/// The base class of controls that contain others: `GroupBox`, `Dialog`, `ScrollView`, `SplitView`, `TabView`.
+/// The base class of controls that contain others: `GroupBox`, `Dialog`, `ScrollView`, `SplitView`, `TabView`, `Form`.
 ///
 ///     let box = GroupBox("Search", .column([.control(query), .control(results)]))
 ///     box.isHidden = true  // so are the query and the results
@@ -34,4 +34,10 @@ public class ContainerControl: Control {
 
   /// Handles that a control of the content has got or lost the focus.
   func focusInsideDidChange() { container?.focusInsideDidChange() }
+
+  /// Handles that the user has changed a control of the content, before that is reported.
+  func userDidChangeContent() { container?.userDidChangeContent() }
+
+  /// Handles that a control of the content has another value, or can or cannot be used any more.
+  func contentDidChange() { container?.contentDidChange() }
 }

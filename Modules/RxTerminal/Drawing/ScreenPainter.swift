@@ -69,6 +69,7 @@ final class ScreenPainter {
       (control as? ScrollView)?.barWidth = 1
       (control as? SplitView)?.dividerWidth = 1
       (control as? GroupBox)?.borderWidth = theme.boxBorder == .none ? 0 : 1
+      control.lineUpTitles(in: content.width)
     }
     let placements = layout.placements(in: content) { control, available in
       guard let control = control.terminalControl else {

@@ -16,6 +16,8 @@ public struct TerminalTheme: Sendable {
   public var secondary = TextStyle(foreground: 8)
   /// Text that should be noticed.
   public var accent = TextStyle(foreground: 4, isBold: true)
+  /// The error of a field of a form, which also begins with a sign.
+  public var error = TextStyle(foreground: 1)
   /// The placeholder of an empty field.
   public var placeholder = TextStyle(isDim: true)
   /// Added to emphasized characters.
@@ -110,6 +112,7 @@ public struct TerminalTheme: Sendable {
     var theme = TerminalTheme()
     theme.secondary = TextStyle(isDim: true)
     theme.accent = TextStyle(isBold: true)
+    theme.error = TextStyle(isBold: true)
     theme.emphasis = TextStyle(isUnderlined: true)
     theme.highlight = TextStyle(isBold: true)
     theme.pointer = TextStyle(isBold: true)
@@ -137,6 +140,7 @@ public struct TerminalTheme: Sendable {
       cyan: 0x88C0D0,
       green: 0xA3BE8C,
       red: 0xE06C75,
+      error: 0xFF8F96,
       violet: 0xC792EA,
       chosen: 0x3F5E8C
     )
@@ -152,6 +156,7 @@ public struct TerminalTheme: Sendable {
       cyan: 0x0F6F7F,
       green: 0x256B28,
       red: 0xC02B2B,
+      error: 0xC02B2B,
       violet: 0x7B3FB5,
       chosen: 0xB5D2FA
     )
@@ -203,6 +208,7 @@ public struct TerminalTheme: Sendable {
     cyan: UInt32,
     green: UInt32,
     red: UInt32,
+    error: UInt32,
     violet: UInt32,
     chosen: UInt32
   ) {
@@ -217,6 +223,7 @@ public struct TerminalTheme: Sendable {
     primary = TextStyle(foreground: text)
     secondary = TextStyle(foreground: quiet)
     accent = TextStyle(foreground: blue, isBold: true)
+    self.error = TextStyle(foreground: TerminalColor(hexadecimal: error))
     placeholder = TextStyle(foreground: quiet, isItalic: true)
     emphasis = TextStyle(foreground: green, isBold: true)
     highlight = TextStyle(background: surface, isBold: true)

@@ -31,6 +31,13 @@ extension EventRow {
 
   private static let texts = [
     EventRow(
+      "Form.didSubmit",
+      of: { Form([FormField("a", TextField())]) },
+      { $0.rx.didSubmit },
+      program: { $0.hideErrors() },
+      act: { $0.userDidSubmit() }
+    ),
+    EventRow(
       "TextControl.didBeginEditing",
       of: { TextField() },
       { $0.rx.didBeginEditing },
