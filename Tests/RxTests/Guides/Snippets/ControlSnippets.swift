@@ -76,6 +76,27 @@ struct ControlSnippets {
     #expect(toasts.toasts.map(\.text) == ["The file is deleted."])
   }
 
+  @Test func `a form`() {
+    let bag = DisposeBag()
+    let (email, save) = (TextField(), Button("Save"))
+    let emailField = FormField("E-mail", email)
+    let form = Form([emailField])
+    let address = email.rx.text.orEmpty.asDriver().map { text in
+      Validation.valid(text)
+        .check("is required") { !$0.isEmpty }
+        .check("has no @") { $0.contains("@") }
+    }
+    address.map(\.error).drive(emailField.rx.error).disposed(by: bag)
+    save.rx.tap.asSignal().emit(to: form.rx.submit).disposed(by: bag)
+    form.rx.didSubmit.asSignal().withLatestFrom(address.compactMap(\.value))
+      .emit(onNext: { print("subscribed", $0) }).disposed(by: bag)
+    let user = HeadlessBackend(form, save)
+    user.type("ada", into: email)
+    user.click(save)
+    #expect(user.text() == "E-mail\n! has no @\n> ada\n( Save )")
+    #expect(email.isFocused && !form.isValid)
+  }
+
   @Test func `a test without a screen`() {
     let user = HeadlessBackend(SearchScreen())
     let query = user.control(.searchBar, named: "Query") as! SearchBar
