@@ -64,6 +64,11 @@ struct ControlKind: Sendable, CustomTestStringConvertible {
       reads: "a\n• b"
     ),
     ControlKind(.textField, { TextField("日本", accessibleName: "it") }, reads: "> 日本"),
+    ControlKind(
+      .numberField,
+      { NumberField(2, unit: "ms", accessibleName: "it") },
+      reads: "> 2 ms"
+    ),
     ControlKind(.searchBar, { SearchBar("a", accessibleName: "it") }, reads: "> a"),
     ControlKind(.textView, { TextView("a\n\nb", accessibleName: "it") }, reads: "| a\n| \n| b"),
     ControlKind(.button, { Button("a", accessibleName: "it") }, reads: "( a )"),

@@ -64,7 +64,7 @@ private struct NumberedRow: Identifiable {
       table, tree, log, chart, bars,
       ScrollView(.column(lines)),
       Control(accessibleName: "Plain"),
-      toasts, dialog, form,
+      toasts, dialog, form, NumberField(1, in: 0...9, unit: "世"),
       TabView([TabPage("世", .control(TextField("one"))), TabPage("b", .control(Toggle("two")))]),
       SplitView(.horizontal, .control(TextField("left 世")), .control(Toggle("right"))),
       GroupBox(

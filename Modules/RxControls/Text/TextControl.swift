@@ -18,8 +18,13 @@ public class TextControl: Control {
       cursorOffset = text?.utf8.count ?? 0
       anchorOffset = nil
       setNeedsDisplay()
+      // Observers may change the text, which has to have its cursor by then.
+      if !isReplacing { container?.contentDidChange() }
     }
   }
+
+  /// True while a part of the text is replaced, and the cursor is not in its place yet.
+  private var isReplacing = false
 
   /// The number of characters that the user may type; further characters are discarded.
   public var maximumLength = Int.max
@@ -191,7 +196,9 @@ public class TextControl: Control {
     var text = content
     let end = text.utf8.distance(from: text.startIndex, to: range.lowerBound) + inserted.utf8.count
     text.replaceSubrange(range, with: inserted)
+    isReplacing = true
     self.text = text
+    isReplacing = false
     anchorOffset = nil
     // The inserted text may combine with the following character, as before an accent.
     cursorOffset = text.utf8.distance(from: text.startIndex, to: text.boundary(atOrAfter: end))

@@ -27,6 +27,12 @@ public class TextField: TextControl {
     didSet { if fitsText != oldValue { setNeedsDisplay() } }
   }
 
+  /// The text behind the text, which is not part of it, such as the unit of a number; empty for none.
+  public var suffix: String { "" }
+
+  /// The keys that change the value of a `NumberField` or a `DateField`; none for a field of text.
+  public var stepKeys: [KeyPress] { [] }
+
   nonisolated let returns = UserEvent<Void>()
 
   /// The role of a text field.
@@ -42,6 +48,11 @@ public class TextField: TextControl {
     super.init(text: text, accessibleName: accessibleName)
   }
 
+  /// Handles one of `stepKeys`.
+  ///
+  /// - Returns: true if the field used the key.
+  public func userDidPress(_ key: KeyPress) -> Bool { false }
+
   /// Finishes the line.
   public override func userDidActivate() { userDidReturn() }
 
@@ -55,11 +66,12 @@ extension Reactive where Base: TextField {
 }
 
 extension TextField: HeadlessControl {
-  /// Returns the text, or else the placeholder: `> readme`; a dot for each character of a secret.
+  /// Returns the text, or else the placeholder, and the suffix: `> readme`; a dot for each character of a secret.
   public func headlessText(rows: Int) -> [String] {
     let text = text ?? ""
-    if text.isEmpty { return ["> " + (placeholder ?? "")] }
-    return ["> " + (isSecureTextEntry ? String(text.map { _ in "•" }) : text)]
+    let end = suffix.isEmpty ? "" : " " + suffix
+    if text.isEmpty { return ["> " + (placeholder ?? "") + end] }
+    return ["> " + (isSecureTextEntry ? String(text.map { _ in "•" }) : text) + end]
   }
 
   /// Does nothing more: a click only focuses the field.

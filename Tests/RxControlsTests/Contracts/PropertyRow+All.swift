@@ -139,6 +139,16 @@ extension PropertyRow {
 
   private static let numbers = [
     PropertyRow(
+      "NumberField.value",
+      of: { NumberField(1, in: 0...9) },
+      { $0.rx.value },
+      initial: 1.0,
+      set: { $0.value = $1 },
+      to: 5.0,
+      act: { $0.userDidStep(by: 10) },
+      to: 9.0
+    ),
+    PropertyRow(
       "Slider.value",
       of: { Slider(0.5) },
       { $0.rx.value },

@@ -36,7 +36,8 @@ import Testing
     let theme = TerminalTheme(for: behind, highContrast: highContrast)
     let texts: [(String, TextStyle)] = [
       ("primary", theme.primary), ("secondary", theme.secondary), ("accent", theme.accent),
-      ("error", theme.error), ("placeholder", theme.placeholder), ("emphasis", theme.emphasis), ("header", theme.header),
+      ("error", theme.error), ("placeholder", theme.placeholder), ("emphasis", theme.emphasis),
+      ("header", theme.header),
       ("highlight", theme.primary.with(theme.highlight)),
       ("secondary, highlighted", theme.secondary.with(theme.highlight)),
       ("emphasis, highlighted", theme.emphasis.with(theme.highlight)),

@@ -14,7 +14,10 @@ extension FormField: BrowserControl {
       class: "form-field",
       role: "presentation",
       children: [
-        BrowserElement(.label, class: "form-title", text: title).attribute("for", name(of: "value")),
+        BrowserElement(.label, class: "form-title", text: title).attribute(
+          "for",
+          name(of: "value")
+        ),
         BrowserElement(.span, class: "form-hint", text: shownError == nil ? hint : "")
           .attribute("id", name(of: "hint")),
         BrowserElement(.span, class: "form-error", role: "alert", text: shownError ?? "")
@@ -31,7 +34,9 @@ extension FormField: BrowserControl {
 
   /// Returns the element of the control with the identifier, the description and the state that it has in the field.
   func describing(_ element: BrowserElement) -> BrowserElement {
-    if element.widget == nil, let editor = element.children.firstIndex(where: { $0.widget == .edit }) {
+    if element.widget == nil,
+      let editor = element.children.firstIndex(where: { $0.widget == .edit })
+    {
       var element = element
       element.children[editor] = describing(element.children[editor])
       return element

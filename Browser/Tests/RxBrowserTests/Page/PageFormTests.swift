@@ -90,7 +90,9 @@ struct PageFormTests {
     let elements = try await page.page.accessibilityTree()
     expect(elements.contains { $0.role == "textbox" && $0.name == "A longer title" })
     // A change leaves focus and place alone.
-    try await page.change(##"{"3":{"n":{"2":{"x":""}}},"4":{"n":{"":{"a":{"aria-invalid":null}}}}}"##)
+    try await page.change(
+      ##"{"3":{"n":{"2":{"x":""}}},"4":{"n":{"":{"a":{"aria-invalid":null}}}}}"##
+    )
     try await page.expect("document.activeElement === $$('input')[1]", true)
     try await page.expect("getComputedStyle($$('.form-error')[1], '::before').content", "none")
     try await page.close()
