@@ -8,6 +8,7 @@ public final class GalleryScreen: Screen {
 
   private let pages: [any GalleryPage] = [
     ButtonsPage(), NumbersPage(), TextsPage(), ListsPage(), TablesPage(), TreesPage(),
+    ButtonsPage(), NumbersPage(), TextsPage(), ListsPage(), TablesPage(), FormPage(),
   ]
   private let tabs: TabBar
   private let views: [ScrollView]

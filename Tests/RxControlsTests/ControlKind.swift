@@ -69,6 +69,11 @@ struct ControlKind: Sendable, CustomTestStringConvertible {
       { NumberField(2, unit: "ms", accessibleName: "it") },
       reads: "> 2 ms"
     ),
+    ControlKind(
+      .dateField,
+      { DateField(CalendarDate(daysSince1970: 0), accessibleName: "it") },
+      reads: "> 1970-01-01"
+    ),
     ControlKind(.searchBar, { SearchBar("a", accessibleName: "it") }, reads: "> a"),
     ControlKind(.textView, { TextView("a\n\nb", accessibleName: "it") }, reads: "| a\n| \n| b"),
     ControlKind(.button, { Button("a", accessibleName: "it") }, reads: "( a )"),

@@ -65,6 +65,7 @@ private struct NumberedRow: Identifiable {
       ScrollView(.column(lines)),
       Control(accessibleName: "Plain"),
       toasts, dialog, form, NumberField(1, in: 0...9, unit: "世"),
+      DateField(CalendarDate(daysSince1970: 0)),
       TabView([TabPage("世", .control(TextField("one"))), TabPage("b", .control(Toggle("two")))]),
       SplitView(.horizontal, .control(TextField("left 世")), .control(Toggle("right"))),
       GroupBox(

@@ -28,6 +28,8 @@ public struct Role: RawRepresentable, Hashable, Sendable, CaseIterable {
   public static let textField = Role(rawValue: "textField")
   /// A line of text for a number.
   public static let numberField = Role(rawValue: "numberField")
+  /// A line of text for a date.
+  public static let dateField = Role(rawValue: "dateField")
   /// Several lines of text to edit.
   public static let textView = Role(rawValue: "textView")
   /// A line of text to search for.
@@ -71,6 +73,6 @@ public struct Role: RawRepresentable, Hashable, Sendable, CaseIterable {
   public static let allCases: [Role] = [
     .group, .dialog, .status, .label, .textField, .textView, .searchBar, .segmentedControl, .button,
     .toggle, .slider, .stepper, .progress, .tabBar, .menu, .activity, .list, .table, .chart,
-    .scrollView, .splitView, .tabPage, .tree, .log, .form, .formField, .numberField,
+    .scrollView, .splitView, .tabPage, .tree, .log, .form, .formField, .numberField, .dateField,
   ]
 }

@@ -149,7 +149,7 @@ public final class NumberField: TextField {
 }
 
 extension Reactive where Base: NumberField {
-  /// The number; `nil` while there is none. Emits when the user changes the text.
+  /// The number, or `nil` while there is none; emits when the user changes the text.
   public var value: ControlProperty<Double?> {
     Control.rx.value(base, getter: { $0.value }, setter: { $0.value = $1 })
   }

@@ -256,7 +256,8 @@ extension Reactive where Base: TextControl {
     controlProperty(getter: { $0.text }, setter: { $0.text = $1 })
   }
 
-  /// The text; another name for `text`.
+  /// The text; another name for `text`, but for the number of a `NumberField`.
+  @_disfavoredOverload
   public var value: ControlProperty<String?> { text }
 
   /// Emits when the user focuses the control.

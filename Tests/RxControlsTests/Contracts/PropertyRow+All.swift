@@ -139,6 +139,16 @@ extension PropertyRow {
 
   private static let numbers = [
     PropertyRow(
+      "DateField.date",
+      of: { DateField(CalendarDate(daysSince1970: 1)) },
+      { $0.rx.date },
+      initial: CalendarDate(daysSince1970: 1),
+      set: { $0.date = $1 },
+      to: CalendarDate(daysSince1970: 5),
+      act: { $0.userDidStep(by: -5) },
+      to: CalendarDate(daysSince1970: 0)
+    ),
+    PropertyRow(
       "NumberField.value",
       of: { NumberField(1, in: 0...9) },
       { $0.rx.value },

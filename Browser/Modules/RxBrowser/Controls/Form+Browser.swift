@@ -6,8 +6,9 @@ extension Form: BrowserControl {
 }
 
 extension FormField: BrowserControl {
-  /// A label of the control, and its hint and its error, which assistive technology reads with the control; a new error is
-  /// read at once. The layout places the control between them.
+  /// A label of the control, and its hint and its error.
+  ///
+  /// Assistive technology reads them with the control, and a new error at once. The layout places the control between them.
   public var browserElement: BrowserElement {
     BrowserElement(
       .div,

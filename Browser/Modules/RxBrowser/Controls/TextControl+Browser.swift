@@ -26,6 +26,7 @@ extension TextField: BrowserControl {
       .attribute("maxlength", "\(PageText.longest)")
       .keys([KeyPress(.enter)] + stepKeys)
       .attributes(of: self as? NumberField)
+      .defaultAttribute("inputmode", self is DateField ? "numeric" : nil)
       .widget(.edit)
   }
 
