@@ -42,5 +42,6 @@ struct GalleryWalk {
     "Tab": "\t", "BTab": "\u{1B}[Z", "Enter": "\r", "Escape": "\u{1B}[27u", "Space": " ",
     "Up": "\u{1B}[A", "Down": "\u{1B}[B", "Right": "\u{1B}[C", "Left": "\u{1B}[D",
     "Home": "\u{1B}[H", "End": "\u{1B}[F", "NPage": "\u{1B}[6~", "S-Right": "\u{1B}[1;2C",
+    "BSpace": "\u{7F}",
   ]
 }

@@ -36,6 +36,7 @@ struct BrowserWalkTests {
   }
 
   private static let titles = ["Buttons", "Numbers", "Texts", "Lists", "Tables", "Trees"]
+  private static let titles = ["Buttons", "Numbers", "Texts", "Lists", "Tables", "Form"]
 
   /// The roles and names that assistive technology sees, as `button Save`.
   private func elements(_ roles: Set<String>) async throws -> [String] {
@@ -58,6 +59,10 @@ struct BrowserWalkTests {
         "button File", "button Save", "listbox Events", "radio Day", "radio Month", "radio Week",
         "radiogroup Segments", "switch may be saved", "tab Buttons", "tab Lists", "tab Numbers",
         "tab Tables", "tab Texts", "tab Trees", "tablist Pages",
+        "button Delete…", "button File", "button Save", "listbox Events", "radio Day",
+        "radio Month", "radio Week",
+        "radiogroup Segments", "switch may be saved", "tab Buttons", "tab Form", "tab Lists",
+        "tab Numbers", "tab Tables", "tab Texts", "tablist Pages",
       ]
     )
     try await page.click(".button")
@@ -94,6 +99,42 @@ struct BrowserWalkTests {
     try await page.click(".menu-title")
     try await page.press("Escape")
     try await page.wait(until: "document.querySelectorAll('.menu-item').length === 0")
+    try await end()
+  }
+
+  @Test func `a form is filled in by keys, and shows and reads its errors`() async throws {
+    try await turn(to: "Form")
+    let fields = try await page.accessibilityTree().filter {
+      ["textbox", "spinbutton", "form"].contains($0.role) && !$0.name.isEmpty
+    }
+    expectEqual(
+      fields.map { "\($0.role) \($0.name)" },
+      ["textbox Name", "spinbutton Guests", "textbox Day"]
+    )
+    try await page.click("[role=spinbutton]")
+    try await page.press("ArrowUp")
+    try await expectEvent("3 guests")
+    try await page.evaluate("document.querySelector('[placeholder=YYYY-MM-DD]').focus()")
+    try await page.press("ArrowUp")
+    try await expectEvent("on 2027-01-31")
+    try await page.press("PageUp")
+    try await expectEvent("on 2027-02-28")
+    try await page.evaluate(
+      "[...document.querySelectorAll('.button')].find(b => b.textContent === 'Book').click()"
+    )
+    let field = "document.querySelector('[aria-label=Name]')"
+    try await page.wait(until: "\(field).ariaInvalid === 'true'")
+    try await page.wait(until: "document.activeElement === \(field)")
+    try await page.wait(
+      until:
+        "document.getElementById(\(field).getAttribute('aria-describedby')).textContent === 'is required'"
+    )
+    try await page.type("Ada")
+    try await expectEvent("complete")
+    try await page.evaluate(
+      "[...document.querySelectorAll('.button')].find(b => b.textContent === 'Book').click()"
+    )
+    try await expectEvent("booked")
     try await end()
   }
 
