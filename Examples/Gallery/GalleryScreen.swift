@@ -7,8 +7,7 @@ public final class GalleryScreen: Screen {
   private static let longestHistory = 100
 
   private let pages: [any GalleryPage] = [
-    ButtonsPage(), NumbersPage(), TextsPage(), ListsPage(), TablesPage(), TreesPage(),
-    ButtonsPage(), NumbersPage(), TextsPage(), ListsPage(), TablesPage(), FormPage(),
+    ButtonsPage(), NumbersPage(), TextsPage(), ListsPage(), TablesPage(), TreesPage(), FormPage(),
   ]
   private let tabs: TabBar
   private let views: [ScrollView]

@@ -43,7 +43,7 @@ struct GalleryTests {
     }
     program.resize(to: ScreenSize(rows: 24, columns: 80))
     try program.wait("what was done") { screen in
-      screen.rows[0] == " Buttons │ Numbers │ Texts │[Lists]│ Tables │ Trees"
+      screen.rows[0] == " Buttons │ Numbers │ Texts │[Lists]│ Tables │ Trees │ Form"
         && screen.rows.contains { $0.contains("▌ gave Pear back") }
         && screen.rows.contains { $0.contains(" ┃Apple") }
     }

@@ -172,6 +172,7 @@ public struct TerminalTheme: Sendable {
       cyan: 0xA6F4FF,
       green: 0xC5F5A0,
       red: 0xFFC2C2,
+      error: 0xFFC2C2,
       violet: 0xEDD0FF,
       chosen: 0x00408F
     ).reversingHighlight
@@ -187,6 +188,7 @@ public struct TerminalTheme: Sendable {
       cyan: 0x002F45,
       green: 0x003F00,
       red: 0x7A0000,
+      error: 0x7A0000,
       violet: 0x4A0080,
       chosen: 0xC8DEFF
     ).reversingHighlight

@@ -35,8 +35,7 @@ struct BrowserWalkTests {
     try await expectEvent("page \(title)")
   }
 
-  private static let titles = ["Buttons", "Numbers", "Texts", "Lists", "Tables", "Trees"]
-  private static let titles = ["Buttons", "Numbers", "Texts", "Lists", "Tables", "Form"]
+  private static let titles = ["Buttons", "Numbers", "Texts", "Lists", "Tables", "Trees", "Form"]
 
   /// The roles and names that assistive technology sees, as `button Save`.
   private func elements(_ roles: Set<String>) async throws -> [String] {
@@ -56,13 +55,10 @@ struct BrowserWalkTests {
     expectEqual(
       shown,
       [
-        "button File", "button Save", "listbox Events", "radio Day", "radio Month", "radio Week",
-        "radiogroup Segments", "switch may be saved", "tab Buttons", "tab Lists", "tab Numbers",
-        "tab Tables", "tab Texts", "tab Trees", "tablist Pages",
         "button Delete…", "button File", "button Save", "listbox Events", "radio Day",
         "radio Month", "radio Week",
         "radiogroup Segments", "switch may be saved", "tab Buttons", "tab Form", "tab Lists",
-        "tab Numbers", "tab Tables", "tab Texts", "tablist Pages",
+        "tab Numbers", "tab Tables", "tab Texts", "tab Trees", "tablist Pages",
       ]
     )
     try await page.click(".button")
