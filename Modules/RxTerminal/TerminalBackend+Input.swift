@@ -13,8 +13,12 @@ extension TerminalBackend {
     // A control that has changed may have moved others, at which a mouse event is aimed.
     if !dirty.isEmpty { place() }
     switch input {
-    case .text(let text): route(typed: text)
-    case .paste(let text): router.handle(pasted: text)
+    case .text(let text):
+      route(typed: text)
+      router.selector?.clear()
+    case .paste(let text):
+      router.selector?.clear()
+      router.handle(pasted: text)
     case .key(let key):
       if !perform(key), key.legacy == key || !perform(key.legacy) { unhandled.onNext(key) }
     case .mouse(let event): route(event)
@@ -52,6 +56,7 @@ extension TerminalBackend {
   private func perform(_ key: KeyPress) -> Bool {
     if let action = keyAction?(key) {
       action()
+      router.selector?.clear()
       return true
     }
     return handle(key) || router.handle(key)
@@ -62,7 +67,10 @@ extension TerminalBackend {
     case (.character("z"), .control): suspend(group: true)
     case (.character("l"), .control): redraw()
     case (.character("w"), .alt): return copySelection()
-    default: return false
+    case (.escape, []): return router.selector?.clear() ?? false
+    default:
+      router.selector?.clear()
+      return false
     }
     return true
   }

@@ -10,7 +10,7 @@ extension TerminalBackend {
 
   /// Copies a text to the clipboard of the terminal's user, also over ssh (OSC 52).
   ///
-  /// In the fields and text views, Alt-W copies the selection in this way.
+  /// Alt-W copies the selection of a field or a text view, or text that is selected with the mouse, in this way.
   ///
   ///     if !terminal.copy(String(notes.selectedText)) { status.text = "too long to copy" }
   ///
@@ -30,8 +30,21 @@ extension TerminalBackend {
     return true
   }
 
-  /// Copies the selection of the text control that has the keys; returns true if it has been sent.
-  func copySelection() -> Bool { router.textInput?.userDidCopy().map(copy) ?? false }
+  /// The text of the screen that is selected with the mouse; `nil` without a selection.
+  ///
+  ///     terminal.keyAction = { key in
+  ///       guard key == KeyPress(.character("c"), .control), let text = terminal.selectedText else { return nil }
+  ///       return { _ = terminal.copy(text) }
+  ///     }
+  ///
+  /// Its lines are separated by newlines, and have no blanks at their ends. `TerminalOptions.selectsText` says how text is
+  /// selected. Each use makes the text anew.
+  public var selectedText: String? { router.selector?.selectedText }
+
+  /// Copies the selected text of the screen, or else the selection of the text control that has the keys; returns true if it has been sent.
+  func copySelection() -> Bool {
+    (selectedText ?? router.textInput?.userDidCopy()).map(copy) ?? false
+  }
 
   /// The title of the terminal's window or tab; `nil`, as at first, leaves it as it is.
   ///

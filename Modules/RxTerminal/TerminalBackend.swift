@@ -32,6 +32,9 @@ public final class TerminalBackend: ControlBackend, ReactiveCompatible {
   /// The time between two drawings of an animated control.
   private static let animationInterval = Duration.milliseconds(100)
 
+  /// The shortest time between two steps by which a selection beyond an edge scrolls.
+  private static let scrollInterval = Duration.milliseconds(50)
+
   /// The layout of the controls.
   public let layout: Layout
 
@@ -114,6 +117,8 @@ public final class TerminalBackend: ControlBackend, ReactiveCompatible {
 
   private let painter: ScreenPainter
   private var writer: FrameWriter
+  /// Scrolls while the user selects text beyond an edge; set while the mouse is there.
+  private var scrollTimer: LoopTimer?
   /// The controls that have changed since they were painted.
   var dirty: Set<ObjectIdentifier> = []
   /// Draws animated controls again; set while one of them is visible.
@@ -121,7 +126,7 @@ public final class TerminalBackend: ControlBackend, ReactiveCompatible {
   lazy var frames = FrameClock { [unowned self] in draw() }
 
   lazy var reader = InputReader { [unowned self] inputs in route(inputs) }
-  lazy var router = InputRouter(self, painter: painter, movesFocus: options.movesFocus)
+  lazy var router = makeRouter()
 
   private var signals: TerminalSignals?
   /// The screen that is shown, if the backend was created with one.
@@ -212,6 +217,7 @@ public final class TerminalBackend: ControlBackend, ReactiveCompatible {
     screen?.reportClosing()
     frames.cancel()
     _ = animationTimer?.cancel()
+    _ = scrollTimer?.cancel()
     reader.close()
     signals?.close()
     drainReplies()
@@ -230,7 +236,7 @@ public final class TerminalBackend: ControlBackend, ReactiveCompatible {
   /// Draws everything again, for instance after something else has written on the terminal.
   public func redraw() {
     writer.invalidate()
-    painter.reset(size: painter.grid.size, theme: theme)
+    painter.reset(size: painter.size, theme: theme)
     frames.request()
   }
 
@@ -270,7 +276,7 @@ public final class TerminalBackend: ControlBackend, ReactiveCompatible {
     if !isOpen || device.isSending { return }
     if let placement, !placement.isPlaced { return }
     let size = placement?.region.size ?? device.size
-    if painter.grid.size != size { painter.reset(size: size, theme: theme) }
+    if painter.size != size { painter.reset(size: size, theme: theme) }
     place()
     // An observer of `willDisplay` may change a control while it is drawn: the next frame shows that.
     let dirty = dirty
@@ -280,11 +286,13 @@ public final class TerminalBackend: ControlBackend, ReactiveCompatible {
     painter.painted = []
     if !bytes.isEmpty { device.send(bytes) }
     if animationTimer == nil, !painter.animated.isEmpty { startAnimationTimer() }
+    if scrollTimer == nil, router.selector?.scrollDistance ?? 0 != 0 { startScrollTimer() }
   }
 
   /// Draws everything again after the screen got another size or other output.
   func resize() {
     placement?.locate(cursorIn: writer.cursorRow)
+    router.selector?.clear()
     redraw()
   }
 
@@ -301,6 +309,26 @@ public final class TerminalBackend: ControlBackend, ReactiveCompatible {
   private func startAnimationTimer() {
     animationTimer = MainScheduler.run(after: Self.animationInterval) { [weak self] in
       self?.animate()
+    }
+  }
+
+  private func makeRouter() -> InputRouter {
+    let router = InputRouter(
+      self,
+      painter: painter,
+      movesFocus: options.movesFocus,
+      selectsText: options.usesMouse && options.selectsText
+    )
+    router.selector?.onChange = { [unowned self] in if isOpen { frames.request() } }
+    router.selector?.onSelect = { [unowned self] text in _ = copy(text) }
+    return router
+  }
+
+  /// Scrolls once, after the frame that shows the step before.
+  private func startScrollTimer() {
+    scrollTimer = MainScheduler.run(after: Self.scrollInterval) { [weak self] in
+      self?.scrollTimer = nil
+      self?.router.selector?.scroll()
     }
   }
 

@@ -21,8 +21,20 @@ public struct TerminalOptions: Sendable {
 
   /// True if the program receives mouse events.
   ///
-  /// People then hold Shift to select text of the terminal.
+  /// People then hold Shift to select text by the terminal itself.
   public var usesMouse = true
+
+  /// True if the mouse selects text of the screen and copies it, with `usesMouse`.
+  ///
+  /// A drag of the left button that starts on text selects it, within the list, rich text, box, scroll view or side of a
+  /// split view where it starts. A double click selects a word, a triple click a line, except in lists, where a double click
+  /// is an action of the list. When the button is released, `TerminalBackend.copy(_:)` copies the text.
+  /// It stays selected until a key, a press or a change of the text; Alt-W copies it again, and Esc removes only
+  /// the selection. While the button is held beyond an edge of a list, a log or a scroll view, that scrolls at most twenty times a
+  /// second, each time by as many rows as the mouse is beyond the edge; a list moves its highlight for that.
+  ///
+  /// A list acts on a click when the button is released, unless text was selected. With `false` it acts on the press.
+  public var selectsText = true
 
   /// True if the kitty keyboard protocol is used where it is offered.
   ///

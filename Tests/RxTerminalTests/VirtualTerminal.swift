@@ -11,19 +11,33 @@ final class VirtualTerminal: ControlBackend {
   let size: ScreenSize
   private(set) var unhandled: [KeyPress] = []
   private(set) var dirty: Set<ObjectIdentifier> = []
-  private lazy var router = InputRouter(self, painter: painter, movesFocus: movesFocus)
+  /// The texts that were copied with the mouse.
+  private(set) var copied: [String] = []
+  private(set) lazy var router = {
+    let router = InputRouter(
+      self,
+      painter: painter,
+      movesFocus: movesFocus,
+      selectsText: selectsText
+    )
+    router.selector?.onSelect = { [unowned self] in copied.append($0) }
+    return router
+  }()
   private let movesFocus: Bool
+  private let selectsText: Bool
 
   init(
     _ layout: Layout,
     rows: Int = 5,
     columns: Int = 20,
     movesFocus: Bool = true,
+    selectsText: Bool = true,
     theme: TerminalTheme = .plain,
     frame: TerminalFrame = TerminalFrame()
   ) {
     self.layout = layout
     self.movesFocus = movesFocus
+    self.selectsText = selectsText
     controls = layout.controls
     size = ScreenSize(rows: rows, columns: columns)
     painter = ScreenPainter(size: size, theme: theme, frame: frame)
@@ -102,6 +116,13 @@ final class VirtualTerminal: ControlBackend {
   func mouse(_ action: MouseEvent.Action, _ x: Int, _ y: Int = 0, count: Int = 1) {
     draw()
     router.handle(MouseEvent(action, row: y, column: x, clickCount: count))
+  }
+
+  /// Presses the left button at a cell, moves the mouse to others, and releases it there.
+  func drag(_ start: (x: Int, y: Int), to cells: (x: Int, y: Int)..., count: Int = 1) {
+    mouse(.press(.left), start.x, start.y, count: count)
+    for cell in cells { mouse(.drag(.left), cell.x, cell.y, count: count) }
+    if let end = cells.last { mouse(.release(.left), end.x, end.y, count: count) }
   }
 
   /// Presses and releases the left button.

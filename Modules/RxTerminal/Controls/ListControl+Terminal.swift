@@ -121,7 +121,8 @@ extension ListControl: TerminalControl {
 
   /// Highlights a row by a press, and selects a highlighted row.
   ///
-  /// With `selectsOnDoubleClick` only a double click selects. The wheel moves the highlight.
+  /// With `selectsOnDoubleClick` only a double click selects. The wheel moves the highlight. Where the mouse selects text
+  /// (`TerminalOptions.selectsText`), the press arrives when the button is released.
   public func handle(_ pointer: TerminalPointer) -> Bool {
     if let log = self as? LogView { return log.scrolls(by: pointer) }
     if let wheel = pointer.wheel {
@@ -146,6 +147,13 @@ extension ListControl: TerminalControl {
     default: return false
     }
     return true
+  }
+
+  /// True if the mouse is over a sign that expands or collapses a row of a tree.
+  func isSign(_ pointer: TerminalPointer) -> Bool {
+    guard let tree = self as? TreeView else { return false }
+    let place = rowPlaces(in: pointer.size.height).first { $0.contains(y: pointer.y) }
+    return place.flatMap { tree.signPlaces[$0.row] }?.contains(pointer.x) ?? false
   }
 
   /// Returns the places of the visible rows in a list of some lines.

@@ -18,10 +18,15 @@ final class ScreenPainter {
   /// The tenths of a second for which a control has been animated.
   var tick = 0
 
-  private var surface = ScreenSurface(size: ScreenSize(rows: 0, columns: 0))
-  private var theme: TerminalTheme
+  /// The text that the user has selected with the mouse.
+  var selection: TextSelection?
+  /// The rows in which a selection is shown.
+  private var selectedRows: Range<Int>?
+
+  private(set) var surface = ScreenSurface(size: ScreenSize(rows: 0, columns: 0))
+  private(set) var theme: TerminalTheme
   /// The space around the controls.
-  private let frame: TerminalFrame
+  let frame: TerminalFrame
   /// The control that has the text cursor, visible or not.
   private weak var textInput: Control?
   /// True if one of the controls is focused.
@@ -35,7 +40,10 @@ final class ScreenPainter {
     self.frame = frame
   }
 
-  var grid: ScreenGrid { surface.grid }
+  var size: ScreenSize { surface.grid.size }
+
+  /// The cells of the screen, with the selection.
+  var grid: ScreenGrid { selected(surface.grid) }
 
   /// The position of the text cursor; `nil` without one, and where a menu covers it.
   var cursor: FrameWriter.Position? {
@@ -64,7 +72,7 @@ final class ScreenPainter {
   ///   - layout: the layout.
   ///   - controls: all of its controls.
   func place(_ layout: Layout, controls: [Control]) {
-    let content = frame.areas(on: grid.size).content
+    let content = frame.areas(on: size).content
     for control in controls {
       (control as? ScrollView)?.barWidth = 1
       (control as? SplitView)?.dividerWidth = 1
@@ -77,7 +85,7 @@ final class ScreenPainter {
       }
       return control.terminalSize(in: available)
     }
-    let panels = placements.compactMap { MenuPanel($0, on: grid.size) }
+    let panels = placements.compactMap { MenuPanel($0, on: size) }
     if placements != self.placements || panels != self.panels { paintsAll = true }
     (self.placements, self.panels) = (placements, panels)
     setVisibleRowLimits(of: controls)
@@ -117,9 +125,9 @@ final class ScreenPainter {
     textInput = field
     if paintsAll {
       animated = []
-      clear(LayoutFrame(x: 0, y: 0, width: grid.size.columns, height: grid.size.rows))
+      clear(LayoutFrame(x: 0, y: 0, width: size.columns, height: size.rows))
       if frame.border != .none {
-        frame.draw(frame.areas(on: grid.size), on: &surface.grid, style: theme.border)
+        frame.draw(frame.areas(on: size), on: &surface.grid, style: theme.border)
       }
     }
     var cleared: [LayoutFrame] = []
@@ -145,12 +153,18 @@ final class ScreenPainter {
       draw(panel)
     }
     paintsAll = false
+    followSelection()
+    let rows = selection.map { selection in
+      selection.view.frame.y..<selection.view.frame.y + selection.view.frame.height
+    }
+    painted += [selectedRows, rows].compactMap { $0 }
+    selectedRows = rows
   }
 
   private func clear(_ frame: LayoutFrame) {
     let rows = frame.y..<frame.y + frame.height
     painted.append(rows)
-    if frame.width == grid.size.columns { return surface.grid.clear(rows) }
+    if frame.width == size.columns { return surface.grid.clear(rows) }
     for row in rows {
       let blanks = repeatElement(Character(" "), count: frame.width)
       let limit = frame.x + frame.width

@@ -14,11 +14,21 @@ final class InputRouter {
   private let painter: ScreenPainter
   /// The control that receives mouse events from a press until its release, and its frame at the press.
   private var pressed: LayoutPlacement?
+  /// The press on text of the control that acts on it when the button is released, unless text is selected until then.
+  private var heldPress: MouseEvent?
+  /// Selects text of the screen; `nil` if the mouse selects none.
+  let selector: TextSelector?
 
-  init(_ backend: any ControlBackend, painter: ScreenPainter, movesFocus: Bool) {
+  init(
+    _ backend: any ControlBackend,
+    painter: ScreenPainter,
+    movesFocus: Bool,
+    selectsText: Bool = true
+  ) {
     self.backend = backend
     self.painter = painter
     self.movesFocus = movesFocus
+    selector = selectsText ? TextSelector(painter) : nil
   }
 
   /// The control that receives typed text.
@@ -96,11 +106,19 @@ final class InputRouter {
   func handle(_ event: MouseEvent) {
     switch event.action {
     case .press: press(event)
+    case .drag(.left) where selector?.drag(event) ?? false: heldPress = nil
+    case .release(.left) where selector?.release(event) ?? false:
+      (pressed, heldPress) = (nil, nil)
+    case .drag where heldPress != nil: break
     case .drag, .release:
       guard let pressed else { return }
-      if case .release = event.action { self.pressed = nil }
-      let current = painter.placements.first { $0.control === pressed.control }
-      _ = handle(event, by: current ?? pressed)
+      let current = painter.placements.first { $0.control === pressed.control } ?? pressed
+      if case .release = event.action {
+        self.pressed = nil
+        if let heldPress { _ = handle(heldPress, by: current) }
+        heldPress = nil
+      }
+      _ = handle(event, by: current)
     case .wheel:
       if let panel = panel(under: event) {
         panel.menu.userDidMoveHighlight(by: event.action == .wheel(.up) ? -1 : 1)
@@ -112,7 +130,8 @@ final class InputRouter {
   }
 
   private func press(_ event: MouseEvent) {
-    pressed = nil
+    (pressed, heldPress) = (nil, nil)
+    selector?.clear()
     if let panel = panel(under: event) {
       if let item = panel.item(x: event.column, y: event.row) {
         panel.menu.userDidSelect(item: item)
@@ -126,7 +145,25 @@ final class InputRouter {
     if movesFocus, let control = hit.first(where: { $0.control.canBeFocused })?.control {
       control.userDidFocus()
     }
-    pressed = hit.first { handle(event, by: $0) }
+    let canSelect = event.action == .press(.left) && event.modifiers.isEmpty && selector != nil
+    pressed = hit.first { placement in
+      if canSelect, holdsPress(event, on: placement) {
+        heldPress = event
+        return true
+      }
+      return handle(event, by: placement)
+    }
+    if canSelect, pressed == nil || heldPress != nil || pressed?.control is LogView {
+      selector?.start(at: event, isClickable: heldPress != nil)
+    }
+  }
+
+  /// True if a press is on the text of a list, which acts on clicks: a drag from there selects text.
+  private func holdsPress(_ event: MouseEvent, on placement: LayoutPlacement) -> Bool {
+    guard let list = placement.control as? ListControl, !(list is LogView), list.isUsable else {
+      return false
+    }
+    return !list.isSign(TerminalPointer(event, in: placement.frame, scroll: .zero))
   }
 
   private func panel(under event: MouseEvent) -> MenuPanel? {

@@ -154,6 +154,17 @@ struct ScreenGrid: Sendable {
     }
   }
 
+  /// Has cells of a row drawn as selected: in a style, or reversed if they already have it.
+  mutating func highlight(row: Int, columns: Range<Int>, style: TextStyle) {
+    let start = row * size.columns
+    for index in start + columns.lowerBound..<start + columns.upperBound {
+      let former = cells[index].style
+      var style = former.with(style)
+      if style == former { style.isReversed.toggle() }
+      cells[index].style = style
+    }
+  }
+
   /// Blanks the other half of a wide character, one half of which will be overwritten.
   private mutating func split(_ index: Int) {
     let columns = cells[index].columns

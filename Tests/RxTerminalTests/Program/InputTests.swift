@@ -56,6 +56,28 @@ extension ProgramTests {
       expect(program.screen.unknown.isEmpty)
     }
 
+    @Test func `a list scrolls under a selection, whose text is copied at the release`() throws {
+      let program = try probe(abilities: [.attributes, .keyboard])
+      try program.wait("the protocol") { $0.keyboard == [1] }
+      program.type("\u{1B}[<0;5;22M\u{1B}[<32;8;24M")
+      try program.wait("rows below") { $0.text.contains("row 30") }
+      program.type("\u{1B}[<0;8;24m")
+      try program.wait("the copy") { $0.clipboard != nil }
+      let lines = (program.screen.clipboard ?? "").split(separator: "\n").map(String.init)
+      expect(lines.count > 12)
+      expectEqual(lines.first, "w 18")
+      expectEqual(
+        lines.dropFirst().dropLast(),
+        (19..<17 + lines.count).map { "row \($0)" }[...]
+      )
+      // The program ends by Esc; this one removes the selection only.
+      program.type("\u{1B}[27ux")
+      try program.wait("typing") { $0.rows[0] == "x" }
+      program.type("\u{1B}[27u")
+      try expectEqual(program.waitForEnd(), 0)
+      expect(program.screen.unknown.isEmpty)
+    }
+
     @Test func `the focus of the window is reported`() throws {
       let program = try probe()
       program.type("\u{1B}[O")

@@ -64,6 +64,29 @@ extension ProgramTests {
       try end(program)
     }
 
+    @Test func `Alt-W copies what is selected with the mouse, before the selection of a field`()
+      throws
+    {
+      let program = try probe()
+      program.type("\u{1B}[<0;1;2M\u{1B}[<32;3;2M\u{1B}[<0;3;2m")
+      try program.wait("a copy") { $0.clipboard == "rea" }
+      program.type("copy other\r")
+      try program.wait("another copy") {
+        $0.clipboard == "other" && $0.shows("copied true")
+      }
+      program.type("\u{1B}[<0;3;2M\u{1B}[<0;3;2m\u{1B}[<0;3;2M\u{1B}[<0;3;2m")
+      try program.wait("a double click") { $0.clipboard == "copied" }
+      program.type("ab\u{1B}[1;2D")
+      program.type("\u{1B}[<0;1;2M\u{1B}[<32;2;2M\u{1B}[<0;2;2m")
+      try program.wait("a copy") { $0.clipboard == "co" }
+      program.type("\u{1B}[<0;8;2M\u{1B}[<32;11;2M\u{1B}[<0;11;2m\u{1B}w")
+      try program.wait("a copy") { $0.clipboard == "true" }
+      program.type("x\u{8}\u{1B}[1;2D\u{1B}w")
+      try program.wait("the copy of the field") { $0.clipboard == "a" }
+      program.type("\u{5}\u{15}")
+      try end(program)
+    }
+
     @Test func `a title is set once, and the former one comes back`() throws {
       let program = try probe()
       program.type("title one 日本\r")
