@@ -76,7 +76,7 @@ extension TerminalBackend {
   }
 
   /// Queries the terminal, after entering it, for the cursor's position, the keyboard protocol, the background and
-  /// reports of its size.
+  /// modes that it may have.
   func didEnter() {
     placement?.locate(cursorIn: nil)
     let sequences = device.sequences
@@ -86,22 +86,20 @@ extension TerminalBackend {
     }
     // Another theme of the terminal may have been chosen while the program was stopped.
     if themeForBackground != nil { query += TerminalSequences.backgroundQuery }
-    if sequences.options.usesSizeReports {
-      // In a region, what a terminal prints of the query must not be beside a line before it.
-      if placement == nil {
-        query += sequences.sizeReportsRequest
-      } else {
-        asksForSizeReports = true
-      }
-    }
+    // In a region, what a terminal prints of the query must not be beside a line before it.
+    if placement == nil { query += sequences.modeRequests } else { asksForModes = true }
     if !query.isEmpty { send(query: query) }
   }
 
-  /// Has the terminal report its size, or asks it whether it can.
-  func startSizeReports() {
-    asksForSizeReports = false
-    send(query: device.sequences.sizeReportsRequest)
+  /// Asks the terminal for modes that it may have.
+  func askForModes() {
+    asksForModes = false
+    let query = device.sequences.modeRequests
+    if !query.isEmpty { send(query: query) }
   }
+
+  /// Has the terminal report its size.
+  func startSizeReports() { send(query: TerminalSequences.sizeReportsStart) }
 
   /// Sends a query, followed by a query for the primary device attributes (DA1).
   ///
@@ -127,6 +125,9 @@ extension TerminalBackend {
       // Set first: then the leave sequence, which also runs after a crash, ends the reports.
       device.sequences.hasSizeReports = true
       startSizeReports()
+    case .mode(2027, let state) where !device.sequences.knowsGraphemeClusters:
+      device.sequences.knowsGraphemeClusters = true
+      if (1...3).contains(state) { measureClusters(isOn: state != 2) }
     case .screenSize(let size) where device.sequences.hasSizeReports:
       if device.report(size: size) {
         resize()
@@ -140,6 +141,17 @@ extension TerminalBackend {
   private func receive(cursor: FrameWriter.Position?) {
     reader.parser.awaitsCursor = false
     placement?.receive(cursor: cursor)
+  }
+
+  /// Trusts the terminal's widths of grapheme clusters, after setting its mode for them if it is off.
+  private func measureClusters(isOn: Bool) {
+    if !isOn {
+      // Set first: then the leave sequence, which also runs after a crash, ends the mode.
+      device.sequences.setsGraphemeClusters = true
+      device.send(TerminalSequences.graphemeClustersStart)
+    }
+    writer.measuresClusters = true
+    redraw()
   }
 
   private func startKeyboardProtocol() {

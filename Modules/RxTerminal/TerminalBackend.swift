@@ -96,8 +96,8 @@ public final class TerminalBackend: ControlBackend, ReactiveCompatible {
   let screenSize = PublishSubject<ScreenSize>()
   /// The size of the screen at the latest emission of `screenSize`, or at the start.
   private var reportedSize: ScreenSize
-  /// True if the terminal must be asked for reports of its size once the rows of a region are known.
-  var asksForSizeReports = false
+  /// True if the terminal must be asked for modes that it may have once the rows of a region are known.
+  var asksForModes = false
   var clicks = ClickCounter()
 
   let device: TerminalDevice
@@ -116,7 +116,7 @@ public final class TerminalBackend: ControlBackend, ReactiveCompatible {
   public private(set) var closingError: TerminalError?
 
   private let painter: ScreenPainter
-  private var writer: FrameWriter
+  var writer: FrameWriter
   /// Scrolls while the user selects text beyond an edge; set while the mouse is there.
   private var scrollTimer: LoopTimer?
   /// The controls that have changed since they were painted.
@@ -299,7 +299,7 @@ public final class TerminalBackend: ControlBackend, ReactiveCompatible {
   /// Draws in the rows that have just been found.
   private func startRegion() {
     if let placement { writer.reset(firstRow: placement.region.firstRow) }
-    if asksForSizeReports { startSizeReports() }
+    if asksForModes { askForModes() }
     redraw()
   }
 

@@ -47,6 +47,11 @@ public struct TerminalOptions: Sendable {
   /// observed in any case.
   public var usesSizeReports = true
 
+  /// True if the terminal measures grapheme clusters where it can (private mode 2027).
+  ///
+  /// It then agrees with the program on the widths of letters with marks and of joined emoji, which are drawn with fewer bytes.
+  public var usesGraphemeClusters = true
+
   /// True if `rx.windowFocus` reports the focus of the terminal's window.
   public var reportsFocus = true
 

@@ -1,7 +1,8 @@
 /// The control sequences that the backend sends when it enters and leaves the terminal, and its queries.
 ///
 /// Source: xterm's ctlseqs; DEC private mode 2026 (synchronized output); the kitty keyboard protocol;
-/// https://gist.github.com/rockorager/e695fb2924d36b2bcf1fff4a3704bd83 for private mode 2048 (reports of the size).
+/// https://gist.github.com/rockorager/e695fb2924d36b2bcf1fff4a3704bd83 for private mode 2048 (reports of the size);
+/// https://github.com/contour-terminal/terminal-unicode-core for private mode 2027 (grapheme clusters).
 struct TerminalSequences {
   let options: TerminalOptions
 
@@ -10,6 +11,12 @@ struct TerminalSequences {
 
   /// True if the terminal has offered to report its size (private mode 2048).
   var hasSizeReports = false
+
+  /// True if the terminal has replied about private mode 2027.
+  var knowsGraphemeClusters = false
+
+  /// True if the program has the terminal measure grapheme clusters, which it does not by itself (private mode 2027).
+  var setsGraphemeClusters = false
 
   /// The rows in use once they are known; always `nil` on the alternate screen.
   var region: InlineRegion?
@@ -38,6 +45,7 @@ struct TerminalSequences {
     var bytes = Array("\u{1B}[?7l\u{1B}[?2004h".utf8)
     if options.usesMouse { bytes += "\u{1B}[?1002h\u{1B}[?1006h".utf8 }
     if options.reportsFocus { bytes += "\u{1B}[?1004h".utf8 }
+    if setsGraphemeClusters { bytes += Self.graphemeClustersStart }
     bytes += "\u{1B}[?25l\u{1B}[m".utf8
     if !isInline { bytes += "\u{1B}[2J".utf8 }
     return bytes
@@ -54,6 +62,7 @@ struct TerminalSequences {
     if title != nil { bytes += Self.titlePop }
     if progress != nil { bytes += TerminalProgress.removal }
     if hasSizeReports { bytes += "\u{1B}[?2048l".utf8 }
+    if setsGraphemeClusters { bytes += "\u{1B}[?2027l".utf8 }
     if hasKeyboardProtocol { bytes += "\u{1B}[<u".utf8 }
     bytes += region?.leaveSequence ?? []
     bytes += "\u{1B}[?7h\u{1B}[?25h".utf8
@@ -86,18 +95,29 @@ struct TerminalSequences {
   /// Queries the active flags of the kitty keyboard protocol.
   static let keyboardProtocolQuery = Array("\u{1B}[?u".utf8)
 
-  /// Has the terminal report its size, or asks it whether it can; it replies to both.
-  var sizeReportsRequest: [UInt8] {
-    hasSizeReports ? Self.sizeReportsStart : Self.sizeReportsQuery
+  /// Asks the terminal for modes that it may have, or has it report its size if it can; it replies to both.
+  ///
+  /// Some terminals, such as macOS's Terminal, print the last character of a query (DECRQM): everything must be drawn after it.
+  var modeRequests: [UInt8] {
+    var bytes: [UInt8] = []
+    if options.usesSizeReports {
+      bytes += hasSizeReports ? Self.sizeReportsStart : Self.sizeReportsQuery
+    }
+    if options.usesGraphemeClusters, !knowsGraphemeClusters { bytes += Self.graphemeClustersQuery }
+    return bytes
   }
 
+  /// Queries the state of the mode that measures grapheme clusters (DECRQM).
+  private static let graphemeClustersQuery = Array("\u{1B}[?2027$p".utf8)
+
+  /// Has the terminal measure grapheme clusters.
+  static let graphemeClustersStart = Array("\u{1B}[?2027h".utf8)
+
   /// Queries the state of the mode that reports the size (DECRQM).
-  ///
-  /// Some terminals, such as macOS's Terminal, print the last character: everything must be drawn after it.
   private static let sizeReportsQuery = Array("\u{1B}[?2048$p".utf8)
 
   /// Has the terminal report its size now, and each time that it has changed.
-  private static let sizeReportsStart = Array("\u{1B}[?2048h".utf8)
+  static let sizeReportsStart = Array("\u{1B}[?2048h".utf8)
 
   /// Queries the color behind all characters (OSC 11).
   static let backgroundQuery = Array("\u{1B}]11;?\u{1B}\\".utf8)

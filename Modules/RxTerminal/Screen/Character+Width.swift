@@ -37,6 +37,27 @@ extension Character {
       || !first.properties.isEmoji && first.value < 0x1_0000
         && first.properties.generalCategory != .unassigned
   }
+
+  /// True if all terminals that measure grapheme clusters (private mode 2027) agree on the number of columns.
+  ///
+  /// These are a character with marks that take no column, and emoji that are shown as such by themselves, with skin tones and
+  /// joined ones. They are not those with U+FE0E or U+FE0F: WezTerm, which has the mode, ignores these by default.
+  ///
+  /// Source: https://github.com/contour-terminal/terminal-unicode-core; `unicode_version` of WezTerm.
+  var isSurelyMeasuredAsCluster: Bool {
+    var scalars = unicodeScalars.makeIterator()
+    guard let first = scalars.next() else { return false }
+    if first.properties.isEmojiPresentation, first.isKnownToTerminals {
+      return !unicodeScalars.contains("\u{FE0E}")
+    }
+    guard Character(first).isSurelyMeasured else { return false }
+    while let next = scalars.next() {
+      guard next.properties.generalCategory == .nonspacingMark, next.isKnownToTerminals,
+        !next.properties.isVariationSelector
+      else { return false }
+    }
+    return true
+  }
 }
 
 extension Unicode.Scalar {
@@ -46,6 +67,11 @@ extension Unicode.Scalar {
       value != 0xAD
     default: (0x1160...0x11FF).contains(value) || (0xD7B0...0xD7FF).contains(value)
     }
+  }
+
+  /// True if the scalar is in Unicode 13 (2020), which terminals with private mode 2027 (2023) know.
+  fileprivate var isKnownToTerminals: Bool {
+    properties.age.map { $0.major <= 13 } ?? false
   }
 
   fileprivate var isWide: Bool {

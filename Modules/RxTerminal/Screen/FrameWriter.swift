@@ -3,10 +3,13 @@
 /// A frame is one run of bytes, between the marks of a synchronized update (DEC private mode 2026), so
 /// that the terminal shows it as a whole. Terminals disagree on the width of some characters. Such a
 /// character is written on cleared cells, and the cursor is moved before the next one, so that the
-/// character cannot damage its neighbors.
+/// character cannot damage its neighbors. A terminal that measures grapheme clusters (private mode 2027) agrees on most.
 struct FrameWriter {
   /// The colors of the terminal.
   let depth: ColorDepth
+
+  /// True if the terminal measures grapheme clusters (private mode 2027); set it before `invalidate()`.
+  var measuresClusters = false
 
   /// The row of the terminal for the first row of the grid; `nil` on the whole screen.
   private(set) var firstRow: Int?
@@ -110,7 +113,7 @@ struct FrameWriter {
         bytes.appendSequence(final: "K")
         return
       }
-      if !previous.isSurelyMeasured { drawsAll = true }
+      if !isSurelyMeasured(previous, old) { drawsAll = true }
       if write(cell, at: start, new) { drawsAll = true }
       index += Int(cell.columns)
     }
@@ -119,7 +122,7 @@ struct FrameWriter {
   /// Writes a character; returns true if terminals may disagree on the cursor's position after it.
   private mutating func write(_ cell: PackedCell, at start: Position, _ grid: ScreenGrid) -> Bool {
     use(cell.style, link: cell.link, grid)
-    if cell.isSurelyMeasured {
+    if isSurelyMeasured(cell, grid) {
       append(cell, grid)
       position = Position(row: start.row, column: start.column + Int(cell.columns))
       return false
@@ -130,6 +133,17 @@ struct FrameWriter {
     append(cell, grid)
     position = nil
     return true
+  }
+
+  /// True if the terminal agrees on the number of columns.
+  private func isSurelyMeasured(_ cell: PackedCell, _ grid: ScreenGrid) -> Bool {
+    if cell.isSurelyMeasured || !measuresClusters { return cell.isSurelyMeasured }
+    let clusters = grid.shared.clusters.values
+    // The cluster of `PackedCell.unknown` is in no table.
+    let character =
+      cell.cluster.map { clusters.indices.contains($0) ? clusters[$0] : nil }
+      ?? cell.scalar.map { Character($0) }
+    return character?.isSurelyMeasuredAsCluster ?? false
   }
 
   private mutating func append(_ cell: PackedCell, _ grid: ScreenGrid) {

@@ -34,16 +34,23 @@ extension ScreenEmulator {
     switch (prefix, final) {
     case ("?", "h"), ("?", "l"):
       for mode in parameters {
-        guard [7, 25, 1002, 1004, 1006, 1049, 2004, 2026, 2048].contains(mode) else {
+        guard [7, 25, 1002, 1004, 1006, 1049, 2004, 2026, 2027, 2048].contains(mode) else {
           unknown.append("mode \(mode)")
           continue
         }
         setMode(mode, final == "h")
         if mode == 2048, !abilities.contains(.sizeReports) { unknown.append("mode 2048") }
         if mode == 2048 { reportSize() }
+        if mode == 2027 {
+          if !abilities.contains(.clusters) { unknown.append("mode 2027") }
+          measure = final == "h" ? .clusters : .scalars
+        }
       }
     case ("?$", "p"):
       if abilities.contains(.sizeReports), first == 2048 { reply("\u{1B}[?2048;2$y") }
+      if abilities.contains(.clusters), first == 2027 {
+        reply("\u{1B}[?2027;\(measure == .clusters ? 1 : 2)$y")
+      }
       if abilities.contains(.printsModeQuery) { write("p") }
     case ("", "m"):
       style = parameters.isEmpty ? "0" : parameters.map(String.init).joined(separator: ";")

@@ -32,6 +32,8 @@ public struct ScreenEmulator {
     public static let sizeReports = Abilities(rawValue: 32)
     /// Prints the last character of a query for a mode, as macOS's Terminal does.
     public static let printsModeQuery = Abilities(rawValue: 64)
+    /// Measures grapheme clusters in a mode for that (private mode 2027).
+    public static let clusters = Abilities(rawValue: 128)
   }
 
   /// The unsupported sequences that have been received.
@@ -61,7 +63,7 @@ public struct ScreenEmulator {
 
   /// The stack of titles.
   var titles: [String] = []
-  let measure: Measure
+  var measure: Measure
   let abilities: Abilities
   var size: ScreenSize
   var cells: [[EmulatedCell]]

@@ -33,6 +33,7 @@ final class EchoProbe {
         options.usesMouse = false
         options.usesKeyboardProtocol = false
         options.usesSizeReports = false
+        options.usesGraphemeClusters = false
         options.reportsFocus = false
       }
     }

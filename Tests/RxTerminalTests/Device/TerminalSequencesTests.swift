@@ -35,6 +35,8 @@ import Testing
     sequences.title = String(repeating: "long", count: 1000)
     sequences.progress = .paused
     sequences.hasKeyboardProtocol = true
+    sequences.hasSizeReports = true
+    sequences.setsGraphemeClusters = true
     var region = InlineRegion(height: options.height)
     _ = region.place(
       below: FrameWriter.Position(row: 99_998, column: 99_998),
@@ -45,6 +47,8 @@ import Testing
     expect(text(sequences.leaveSequence).contains("\u{1B}[23;2t"))
     expect(text(sequences.enterSequence).contains("\u{1B}]9;4;4\u{1B}\\"))
     expect(text(sequences.leaveSequence).contains("\u{1B}]9;4;0\u{1B}\\"))
+    expect(text(sequences.enterSequence).contains("\u{1B}[?2027h"))
+    expect(text(sequences.leaveSequence).contains("\u{1B}[?2027l"))
     // The room of `cterm_set_leave_sequence`.
     expect(sequences.leaveSequence.count <= 256)
   }

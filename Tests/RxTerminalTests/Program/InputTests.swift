@@ -114,10 +114,15 @@ extension ProgramTests {
     }
 
     @Test func `a program without mouse and focus does not request them`() throws {
-      let program = try probe("--quiet", abilities: [.attributes, .keyboard])
+      let program = try probe(
+        "--quiet",
+        measure: .scalars,
+        abilities: [.attributes, .keyboard, .clusters]
+      )
       expect(program.screen.modes.isDisjoint(with: [1002, 1004, 1006]))
       program.type("x")
       try program.wait("typing") { $0.rows[0] == "x" }
+      expect(!program.screen.modes.contains(2027))
       try end(program)
       expect(program.screen.unknown.isEmpty)
     }
@@ -174,6 +179,20 @@ extension ProgramTests {
       try program.wait("a mark deleted with its letter") {
         $0.rows[0] == "日x" && $0.cursor == (0, 2)
       }
+      try end(program)
+      expect(program.screen.unknown.isEmpty)
+    }
+
+    @Test(arguments: ScreenEmulator.Measure.allCases)
+    func `a terminal that can measure clusters does, and measures as before afterwards`(
+      measure: ScreenEmulator.Measure
+    ) throws {
+      let program = try probe(measure: measure, abilities: [.attributes, .cursor, .clusters])
+      let sample = "日本 e\u{301} 👨‍👩‍👧 ❤️ ✓"
+      try program.wait("clusters") { $0.rows[23] == sample }
+      expectEqual(program.screen.modes.contains(2027), measure == .scalars)
+      program.type("e\u{301}👨‍👩‍👧x")
+      try program.wait("typing") { $0.rows[0] == "e\u{301}👨‍👩‍👧x" && $0.cursor == (0, 4) }
       try end(program)
       expect(program.screen.unknown.isEmpty)
     }

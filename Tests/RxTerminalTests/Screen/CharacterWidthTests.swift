@@ -1,6 +1,7 @@
 import Expectations
-import RxTerminal
 import Testing
+
+@testable import RxTerminal
 
 @Suite struct CharacterWidthTests {
   @Test(arguments: [
@@ -20,4 +21,16 @@ import Testing
     "\u{301}", "\u{200B}", "\u{200D}", "\u{FE0F}", "\u{7}", "\u{1B}", "\u{9B}", "\r\n",
   ])
   func `is no column for`(text: String) { expect(text.count == 1 && text.first?.columns == 0) }
+
+  @Test(arguments: [
+    "e\u{301}", "か\u{3099}", "🙂", "👍🏽", "👨‍👩‍👧‍👦", "🇩🇪", "日", "a",
+  ])
+  func `terminals that measure clusters agree on`(text: String) {
+    expect(text.count == 1 && text.first?.isSurelyMeasuredAsCluster == true)
+  }
+
+  @Test(arguments: ["❤️", "❤️‍🔥", "1️⃣", "☝🏽", "⌚\u{FE0E}", "กำ", "न्दी", "\u{E0000}", "e\u{FE0F}"])
+  func `even terminals that measure clusters may disagree on`(text: String) {
+    expect(text.count == 1 && text.first?.isSurelyMeasuredAsCluster == false)
+  }
 }

@@ -34,6 +34,17 @@ import Testing
     expectEqual(String(decoding: bytes, as: UTF8.self), "\u{1B}[?2026h\u{1B}[1;8HO\u{1B}[?2026l")
   }
 
+  @Test func `clusters that a terminal measures as the program need no moves of the cursor`() {
+    var writer = FrameWriter(depth: .truecolor)
+    writer.measuresClusters = true
+    _ = writer.frame(grid(""), cursor: nil)
+    let bytes = writer.frame(grid("e\u{301}👨‍👩‍👧👍🏽x❤️y"), cursor: nil)
+    expectEqual(
+      String(decoding: bytes, as: UTF8.self),
+      "\u{1B}[?2026h\u{1B}[1;1He\u{301}👨‍👩‍👧👍🏽x  \u{1B}[1;7H❤️\u{1B}[1;9Hy\u{1B}[K\u{1B}[?2026l"
+    )
+  }
+
   @Test func `the end of a row is erased, not written`() {
     var writer = FrameWriter(depth: .truecolor)
     _ = writer.frame(grid("a long line of text"), cursor: nil)
@@ -80,6 +91,7 @@ import Testing
   func `any grid can follow any other`(measure: ScreenEmulator.Measure) {
     var random = SystemRandomNumberGenerator()
     var writer = FrameWriter(depth: .truecolor)
+    writer.measuresClusters = measure == .clusters
     var screen = ScreenEmulator(size: size, measure: measure)
     screen.feed(TerminalSequences(options: TerminalOptions()).enterSequence)
     let alphabet: [Character] = [
