@@ -125,7 +125,7 @@ private struct NumberedRow: Identifiable {
   private func act(on terminal: VirtualTerminal, _ random: inout SeededGenerator) {
     let (x, y) = (Int.random(in: 0..<80, using: &random), Int.random(in: 0..<24, using: &random))
     let place = (x % max(1, terminal.size.columns), y % max(1, terminal.size.rows))
-    switch Int.random(in: 0..<8, using: &random) {
+    switch Int.random(in: 0..<9, using: &random) {
     case 0: terminal.click(place.0, place.1)
     case 1:
       terminal.mouse(.press(.left), place.0, place.1, count: Int.random(in: 1...3, using: &random))
@@ -133,6 +133,10 @@ private struct NumberedRow: Identifiable {
     case 3: terminal.mouse(.wheel(Bool.random(using: &random) ? .up : .down), place.0, place.1)
     case 4: terminal.type(["a", "日", "e\u{301}", " "].randomElement(using: &random) ?? " ")
     case 5: terminal.press(.tab)
+    case 6:
+      terminal.router.selector?.scroll()
+      terminal.draw()
+      terminal.mouse(.release(.left), place.0, place.1)
     default:
       let modifiers: [KeyPress.Modifiers] = [[], [], .shift, .control]
       terminal.press(
