@@ -223,12 +223,13 @@ struct SelectableArea {
     }
   }
 
-  /// Returns where the area is now; `nil` if it is not visible.
+  /// Finds where the area is now.
   ///
   /// - Parameters:
   ///   - placements: the places of the controls.
   ///   - whole: the part of the screen that all controls have.
   ///   - signColumns: the columns of the signs before the rows of a list.
+  /// - Returns: the place; `nil` if the area is not visible.
   func view(in placements: [LayoutPlacement], whole: LayoutFrame, signColumns: Int) -> View? {
     guard let control else { return View(frame: whole, viewport: whole, offset: 0) }
     guard let placement = placements.first(where: { $0.control === control }) else { return nil }
