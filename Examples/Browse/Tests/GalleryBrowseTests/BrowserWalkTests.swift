@@ -118,7 +118,7 @@ struct BrowserWalkTests {
     try await page.evaluate(
       "[...document.querySelectorAll('.button')].find(b => b.textContent === 'Book').click()"
     )
-    let field = "document.querySelector('[aria-label=Name]')"
+    let field = "document.querySelector('.form [aria-label=Name]')"
     try await page.wait(until: "\(field).ariaInvalid === 'true'")
     try await page.wait(until: "document.activeElement === \(field)")
     try await page.wait(
