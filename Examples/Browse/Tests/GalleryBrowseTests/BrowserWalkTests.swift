@@ -19,7 +19,9 @@ struct BrowserWalkTests {
     let address = try #require(String(decoding: line, as: UTF8.self).split(separator: " ").last)
     page = try await Chromium.shared().newPage(width: 900, height: 640)
     try await page.open(String(address))
-    try await page.wait(until: "document.querySelectorAll('[role=tab]').length === \(Self.titles.count)")
+    try await page.wait(
+      until: "document.querySelectorAll('[role=tab]').length === \(Self.titles.count)"
+    )
   }
 
   /// Waits until the newest event is this one.
