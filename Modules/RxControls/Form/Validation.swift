@@ -25,7 +25,7 @@ public enum Validation<Value> {
   ///
   /// - Parameter transform: returns the other value.
   /// - Returns: the validation; the same error if there is no value.
-  public func map<Result>(_ transform: (Value) throws -> Result) rethrows -> Validation<Result> {
+  public func map<Other>(_ transform: (Value) throws -> Other) rethrows -> Validation<Other> {
     try flatMap { .valid(try transform($0)) }
   }
 
@@ -33,9 +33,9 @@ public enum Validation<Value> {
   ///
   /// - Parameter next: returns the validation of the other value.
   /// - Returns: the validation; the same error if there is no value.
-  public func flatMap<Result>(
-    _ next: (Value) throws -> Validation<Result>
-  ) rethrows -> Validation<Result> {
+  public func flatMap<Other>(
+    _ next: (Value) throws -> Validation<Other>
+  ) rethrows -> Validation<Other> {
     switch self {
     case .valid(let value): try next(value)
     case .invalid(let error): .invalid(error)

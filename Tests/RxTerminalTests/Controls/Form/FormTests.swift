@@ -47,10 +47,10 @@ import Testing
   }
 
   @Test func `a field alone has the width of its title, and none without`() {
-    let field = FormField("No", Toggle("on"))
+    let field = FormField("No", Button("on"))
     let terminal = VirtualTerminal(field, rows: 2)
-    expectEqual(terminal.line, "No [ ] on")
+    expectEqual(terminal.line, "No [ on ]")
     field.title = ""
-    expectEqual(terminal.line, "[ ] on")
+    expectEqual(terminal.line, "[ on ]")
   }
 }
