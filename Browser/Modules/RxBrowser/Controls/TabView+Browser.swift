@@ -3,7 +3,7 @@ public import RxControls
 extension TabView: BrowserControl {
   /// The place of the titles and the pages.
   public var browserElement: BrowserElement {
-    BrowserElement(.div, class: "tabs", role: "presentation")
+    BrowserElement(.div, class: "tab-view", role: "presentation")
   }
 }
 

@@ -63,6 +63,9 @@ struct BrowserWalkTests {
         "tab Numbers", "tab Tables", "tab Texts", "tab Trees", "tablist Pages",
       ]
     )
+    // The titles are in one line.
+    let tops = "[...document.querySelectorAll('[role=tab]')].map(e => e.offsetTop)"
+    try await page.wait(until: "new Set(\(tops)).size === 1")
     try await page.click(".button")
     try await expectEvent("saved")
     try await page.click(".toggle")
