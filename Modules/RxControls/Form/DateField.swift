@@ -6,7 +6,7 @@ public import RxTraits
 ///     departure.rx.date.asDriver().drive(onNext: { date in print(date?.description ?? "none") })
 ///     let form = Form([FormField("Departure", departure, hint: "year-month-day")])
 ///
-/// What the user types stays as it is: a day that does not exist or is out of bounds is no date, and in a `FormField` the error gives
+/// The text that the user types is never changed: a day that does not exist or is out of bounds is no date, and in a `FormField` the error gives
 /// the reason. Up and Down change the part under the cursor: the year, the month, or the day. Page Up and Page Down change the month.
 /// The day is then the last of the month, if that is shorter.
 ///

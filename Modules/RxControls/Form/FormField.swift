@@ -22,7 +22,7 @@ public final class FormField: ContainerControl {
   /// The text before the control.
   public var title: String { didSet { if title != oldValue { setNeedsDisplay() } } }
 
-  /// What the user should know beforehand; shown while no error is.
+  /// The text that helps to fill in the control, shown while no error is.
   public var hint: String { didSet { if hint != oldValue { setNeedsDisplay() } } }
 
   /// The program's error; `nil` for none.
@@ -80,7 +80,7 @@ public final class FormField: ContainerControl {
   /// - Parameters:
   ///   - title: the text before the control.
   ///   - control: the control of which the value is asked for.
-  ///   - hint: what the user should know beforehand.
+  ///   - hint: the text that helps to fill in the control.
   ///   - accessibleName: the name for assistive technology and for tests.
   public init(_ title: String, _ control: Control, hint: String = "", accessibleName: String = "") {
     (self.title, self.control, self.hint) = (title, control, hint)

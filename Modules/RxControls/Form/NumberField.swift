@@ -7,7 +7,7 @@ public import RxTraits
 ///     delay.rx.value.asDriver().drive(onNext: { seconds in print(seconds ?? 0) })
 ///     let form = Form([FormField("Copies", copies), FormField("Delay", delay)])
 ///
-/// What the user types stays as it is: a number out of bounds is no value, and in a `FormField` the error names the bounds. Up and
+/// The text that the user types is never changed: a number out of bounds is no value, and in a `FormField` the error names the bounds. Up and
 /// Down change the number by a step, Page Up and Page Down by ten, within the bounds.
 ///
 /// The decimal sign is a dot in all locales. Digits may be in groups of three, with a comma, an apostrophe, an underscore or a blank

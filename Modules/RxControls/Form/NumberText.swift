@@ -1,4 +1,4 @@
-/// How a `NumberField` reads and writes numbers.
+/// Reads and writes the numbers of a `NumberField`.
 ///
 /// The decimal sign is a dot, whatever the locale: a text that one program reads is the same for another. Digits may be in
 /// groups of three, with a comma, an apostrophe, an underscore or a blank between all of them, as in texts that are pasted:

@@ -22,9 +22,6 @@ public class Dialog: GroupBox {
   /// The role of a dialog.
   public override var role: Role { .dialog }
 
-  /// True: a dialog covers the controls outside of it.
-  public override var isModal: Bool { true }
-
   /// The control that had the focus before.
   private weak var formerFocus: Control?
 

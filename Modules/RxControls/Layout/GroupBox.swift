@@ -17,9 +17,6 @@ public class GroupBox: ContainerControl {
   /// The width of the lines that the backend draws around the content, in its units.
   public final var borderWidth = 0 { didSet { if borderWidth != oldValue { setNeedsDisplay() } } }
 
-  /// True if the box, while it is visible, keeps the user from all controls outside of it.
-  public var isModal: Bool { false }
-
   /// True if a control of the content is focused.
   public final var hasFocusInside: Bool { content.controls.contains(where: \.isFocused) }
 

@@ -247,7 +247,7 @@ struct LayoutClaim {
 
   /// Shares the remaining length by weight; a part that was empty so far also needs spacing.
   ///
-  /// What a part may not take is left to the others.
+  /// A part that reaches its largest length leaves the rest to the others.
   private static func share(
     _ left: Int,
     by claims: [LayoutClaim],

@@ -153,7 +153,7 @@ extension ListControl: TerminalControl {
   func isSign(_ pointer: TerminalPointer) -> Bool {
     guard let tree = self as? TreeView else { return false }
     let place = rowPlaces(in: pointer.size.height).first { $0.contains(y: pointer.y) }
-    return place.flatMap { tree.signPlaces[$0.row] }?.contains(pointer.x) ?? false
+    return place.map { tree.hasSign(inRow: $0.row, at: pointer) } ?? false
   }
 
   /// Returns the places of the visible rows in a list of some lines.

@@ -31,8 +31,13 @@ extension TreeView {
 
   /// Expands or collapses a row by a press on its sign; returns false for a press beside it.
   func toggles(row: Int, by pointer: TerminalPointer) -> Bool {
-    guard signPlaces[row]?.contains(pointer.x) ?? false else { return false }
+    guard hasSign(inRow: row, at: pointer) else { return false }
     userDidToggle(row: row)
     return true
+  }
+
+  /// True if the mouse is over the sign of a row.
+  func hasSign(inRow row: Int, at pointer: TerminalPointer) -> Bool {
+    signPlaces[row]?.contains(pointer.x) ?? false
   }
 }

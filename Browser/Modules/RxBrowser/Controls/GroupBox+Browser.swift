@@ -8,7 +8,8 @@ extension GroupBox: BrowserControl {
       "aria-hidden",
       "true"
     )
-    return BrowserElement(.div, class: isModal ? "box dialog" : "box", children: [line])
-      .attribute("aria-modal", isModal ? "true" : nil)
+    let isDialog = self is Dialog
+    return BrowserElement(.div, class: isDialog ? "box dialog" : "box", children: [line])
+      .attribute("aria-modal", isDialog ? "true" : nil)
   }
 }

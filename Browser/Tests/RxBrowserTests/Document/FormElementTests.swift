@@ -4,7 +4,7 @@ import Testing
 
 @testable import RxBrowser
 
-/// What assistive technology reads of a field of a form.
+/// The names, descriptions and errors of a form's fields, as assistive technology reads them.
 @MainActor
 @Suite struct FormElementTests {
   private let text = TextField()
